@@ -37,18 +37,25 @@ const everywhere = [
 /** @type {import('dependency-cruiser').IConfiguration['forbidden']} */
 const packages = [
   {
+    name: 'words-are-pure',
+    comment: 'Words import nothing: the database and the contract stand on them.',
+    severity: 'error',
+    from: { path: '^packages/words/src/', pathNot: TEST },
+    to: { pathNot: '^packages/words/src/' },
+  },
+  {
     name: 'contract-is-pure',
-    comment: 'The contract imports zod and itself, and does no I/O: it runs in the browser too.',
+    comment: 'The contract imports zod, words and itself, and does no I/O: it runs in the browser too.',
     severity: 'error',
     from: { path: '^packages/contract/src/', pathNot: TEST },
-    to: { pathNot: '^packages/contract/src/|^node_modules/zod/' },
+    to: { pathNot: '^packages/(contract|words)/src/|^node_modules/zod/' },
   },
   {
     name: 'plain-contract-without-schemas',
     comment: 'What the first page of the web needs of the contract brings neither zod nor a route.',
     severity: 'error',
     from: { path: '^packages/contract/src/plain/', pathNot: TEST },
-    to: { pathNot: '^packages/contract/src/plain/', dependencyTypesNot: ['type-only'] },
+    to: { pathNot: '^packages/(contract/src/plain|words/src)/', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'scoring-is-pure',
@@ -65,11 +72,11 @@ const packages = [
     to: { path: '^(packages|apps)/', pathNot: '^packages/markup/' },
   },
   {
-    name: 'db-stands-alone',
-    comment: 'The database package imports no other workspace package.',
+    name: 'db-knows-words',
+    comment: 'The database package imports the words of its columns from the workspace, and nothing else.',
     severity: 'error',
     from: { path: '^packages/db/', pathNot: TEST },
-    to: { path: '^(packages|apps)/', pathNot: '^packages/db/' },
+    to: { path: '^(packages|apps)/', pathNot: '^packages/(db|words)/' },
   },
   {
     name: 'packages-below-apps',

@@ -33,7 +33,7 @@ const groups = [
   { name: 'open', test: /src\/features\/(landing|tenant-settings\/legal)\/[a-z-]+-page\.tsx$/ },
   {
     name: 'routes',
-    test: /packages\/contract\/src\/(plain|routes)\/(?!.*\.schemas\.ts)|features\/sign-in\/sessions\/api\.ts$/,
+    test: /packages\/(words\/src|contract\/src\/(plain|routes))\/(?!.*\.schemas\.ts)|features\/sign-in\/sessions\/api\.ts$/,
   },
   /** What forms check their fields by: no page shows itself with it. */
   { name: 'schemas', test: /node_modules\/zod\/|\.schemas\.ts$/ },

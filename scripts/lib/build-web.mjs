@@ -17,6 +17,7 @@ const SOURCES = [
   'packages/contract',
   'packages/markup',
   'packages/scoring',
+  'packages/words',
   'package-lock.json',
   'tsconfig.base.json',
 ];

@@ -15,7 +15,6 @@ export * from './schema/announcements.ts';
 export * from './schema/answers.ts';
 export * from './schema/bank.ts';
 export * from './schema/branding.ts';
-export * from './schema/enumerations.ts';
 export * from './schema/events.ts';
 export * from './schema/identity.ts';
 export * from './schema/notifications.ts';

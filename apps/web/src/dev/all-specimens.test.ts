@@ -16,7 +16,8 @@ const inner: Record<string, string> = {
 const shown = allSpecimens.flatMap(({ specimens }) => specimens);
 
 it('shows every building block there is, and none that is gone', () => {
-  const files = readdirSync(new URL('../ui/', import.meta.url))
+  const files = ['../ui/', '../ui/records/']
+    .flatMap((folder) => readdirSync(new URL(folder, import.meta.url)))
     .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
     .map((name) => name.slice(0, -'.tsx'.length));
   const blocks = new Set(files.map((file) => inner[file] ?? file));

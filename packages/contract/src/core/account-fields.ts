@@ -1,5 +1,5 @@
+import { limits } from '@guidon/words';
 import { z } from 'zod';
-import { limits } from '../plain/limits.ts';
 import { bearsProductName } from '../plain/plain-names.ts';
 
 export const usernamePattern = /^[A-Za-z0-9_-]+$/;

@@ -1,7 +1,6 @@
+import { answerKinds, limits } from '@guidon/words';
 import { z } from 'zod';
 import { splitTemplate } from '../plain/answer-parts.ts';
-import { answerKinds } from '../plain/choices.ts';
-import { limits } from '../plain/limits.ts';
 import { ruleDate } from '../plain/read-dates.ts';
 import { text } from './primitives.ts';
 

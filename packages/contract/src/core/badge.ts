@@ -1,5 +1,6 @@
+import { badgeRarities } from '@guidon/words';
 import { z } from 'zod';
-import { badgeIcons, badgeRarities } from '../plain/badges.ts';
+import { badgeIcons } from '../plain/badges.ts';
 import { Id } from './primitives.ts';
 
 export const BadgeIcon = z.enum(badgeIcons, { error: 'must be one of the drawings of badges' });

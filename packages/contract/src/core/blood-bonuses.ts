@@ -1,6 +1,5 @@
+import { bloodBonusUnits, limits } from '@guidon/words';
 import { z } from 'zod';
-import { bloodBonusUnits } from '../plain/choices.ts';
-import { limits } from '../plain/limits.ts';
 import { Points } from './primitives.ts';
 
 export const BloodBonuses = z.array(Points).max(limits.bloodBonuses).meta({

@@ -1,5 +1,5 @@
+import { limits } from '@guidon/words';
 import { z } from 'zod';
-import { limits } from '../plain/limits.ts';
 import { CtfdId, ctfdShown, ctfdText } from './ctfd.ts';
 import { line, Points, text } from './primitives.ts';
 

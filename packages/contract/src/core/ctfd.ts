@@ -1,6 +1,6 @@
+import { limits } from '@guidon/words';
 import { z } from 'zod';
 import { membersWith } from '../plain/access.ts';
-import { limits } from '../plain/limits.ts';
 import { Id, text } from './primitives.ts';
 
 /** What CTFd calls an id: a whole number that stays. */

@@ -1,5 +1,5 @@
+import { limits } from '@guidon/words';
 import { z } from 'zod';
-import { limits } from '../plain/limits.ts';
 
 const pattern = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
 

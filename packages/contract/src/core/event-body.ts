@@ -1,6 +1,5 @@
+import { eventReveals, limits } from '@guidon/words';
 import { z } from 'zod';
-import { eventReveals } from '../plain/choices.ts';
-import { limits } from '../plain/limits.ts';
 import { BloodBonuses, bloodBonusesProblem, BloodBonusUnit } from './blood-bonuses.ts';
 import { DomainName } from './domain.ts';
 import {

@@ -1,6 +1,5 @@
+import { attemptModes, limits } from '@guidon/words';
 import { z } from 'zod';
-import { attemptModes } from '../plain/choices.ts';
-import { limits } from '../plain/limits.ts';
 import { Difficulty, Id, Points, Time, TimeInput } from './primitives.ts';
 
 const MaxAttempts = z.number().int().min(1).max(limits.attemptsMax).nullable();

@@ -1,6 +1,5 @@
+import { entryFieldKinds, limits } from '@guidon/words';
 import { z } from 'zod';
-import { entryFieldKinds } from '../plain/choices.ts';
-import { limits } from '../plain/limits.ts';
 import { Id, line, Time } from './primitives.ts';
 
 /** A question of an event's own, for whoever comes in. */

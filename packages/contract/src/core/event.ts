@@ -1,17 +1,18 @@
-import { z } from 'zod';
 import {
   admissionStates,
   applicationStates,
   boardVisibilities,
   eventReveals,
+  eventRights,
   eventVisibilities,
   lifecycles,
+  limits,
   registrationClosings,
+  registrationTypes,
   teamChangePeriods,
   teamModes,
-} from '../plain/choices.ts';
-import { eventRights } from '../plain/event-rights.ts';
-import { limits } from '../plain/limits.ts';
+} from '@guidon/words';
+import { z } from 'zod';
 import { BloodBonusUnit } from './blood-bonuses.ts';
 import { EventField, OwnEntry } from './event-entry.ts';
 import { Id, Time } from './primitives.ts';
@@ -30,7 +31,7 @@ export const EventVisibility = z.enum(eventVisibilities).meta({
 });
 export type EventVisibility = z.infer<typeof EventVisibility>;
 
-export const RegistrationType = z.enum(['code', 'open']);
+export const RegistrationType = z.enum(registrationTypes);
 export type RegistrationType = z.infer<typeof RegistrationType>;
 
 export const RegistrationCloses = z.enum(registrationClosings).meta({

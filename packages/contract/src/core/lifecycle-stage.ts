@@ -1,5 +1,5 @@
+import { lifecycleStages } from '@guidon/words';
 import { z } from 'zod';
-import { lifecycleStages } from '../plain/choices.ts';
 
 export const LifecycleStage = z.enum(lifecycleStages);
 export type LifecycleStage = z.infer<typeof LifecycleStage>;

@@ -1,5 +1,5 @@
+import { notificationPriorities, notificationTypes } from '@guidon/words';
 import { z } from 'zod';
-import { notificationTypes } from '../plain/choices.ts';
 import { Id, Time } from './primitives.ts';
 
 /** Decides the icon; the screens show `info` for one they do not know. */
@@ -7,7 +7,7 @@ export const NotificationType = z.enum(notificationTypes);
 export type NotificationType = z.infer<typeof NotificationType>;
 
 /** A desktop notification of high or urgent priority stays until it is closed. */
-export const NotificationPriority = z.enum(['urgent', 'high', 'normal', 'low']);
+export const NotificationPriority = z.enum(notificationPriorities);
 export type NotificationPriority = z.infer<typeof NotificationPriority>;
 
 export const Notification = z.object({

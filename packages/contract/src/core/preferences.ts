@@ -1,5 +1,5 @@
+import { languages } from '@guidon/words';
 import { z } from 'zod';
-import { languages } from '../plain/choices.ts';
 
 export const Language = z.enum(languages, { error: 'must be one of the languages on offer' });
 export type Language = z.infer<typeof Language>;

@@ -1,5 +1,5 @@
+import { limits } from '@guidon/words';
 import { z } from 'zod';
-import { limits } from '../plain/limits.ts';
 import { bearsProductName, hasHiddenCharacters } from '../plain/plain-names.ts';
 
 /** UUIDv7 in its canonical lower-case form, also where it was given in another: no id has two spellings. */

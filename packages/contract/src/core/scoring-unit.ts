@@ -1,10 +1,11 @@
+import { unitKinds } from '@guidon/words';
 import { z } from 'zod';
 import { Id } from './primitives.ts';
 
 /** Who scores in an event: a user who plays alone, or a team. */
 export const ScoringUnit = z.object({
   id: Id.meta({ description: 'Of the user or of the team.' }),
-  kind: z.enum(['user', 'team']),
+  kind: z.enum(unitKinds),
   name: z.string(),
   avatarUrl: z.string().nullable(),
 });

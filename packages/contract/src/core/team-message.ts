@@ -1,5 +1,5 @@
+import { teamMessageTypes } from '@guidon/words';
 import { z } from 'zod';
-import { teamMessageTypes } from '../plain/choices.ts';
 import { Id, Time } from './primitives.ts';
 
 export const TeamMessage = z.object({

@@ -1,5 +1,5 @@
+import { unitStatuses } from '@guidon/words';
 import { z } from 'zod';
-import { unitStatuses } from '../plain/choices.ts';
 
 /**
  * `unranked` units are shown without a rank, `hidden` ones not at all, `disqualified` ones without a rank and as such.

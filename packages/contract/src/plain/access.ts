@@ -1,5 +1,4 @@
-import { type Right, rolesWith } from './rights.ts';
-import { type Role, roles } from './roles.ts';
+import { type Right, type Role, roles, rolesWith } from '@guidon/words';
 
 /**
  * Who may call a route: anyone; anyone with a valid session; members of the session's tenant, all or those with a

@@ -1,5 +1,4 @@
-export const badgeRarities = ['COMMON', 'UNCOMMON', 'RARE', 'EPIC', 'LEGENDARY'] as const;
-
+import type { badgeRarities } from '@guidon/words';
 /** What a badge can be given for; `by-hand` by nothing but a person. */
 export const badgeRuleKinds = [
   'first-solve',

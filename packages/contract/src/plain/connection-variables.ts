@@ -1,4 +1,4 @@
-import { limits } from './limits.ts';
+import { limits } from '@guidon/words';
 
 const name = String.raw`[A-Za-z][A-Za-z0-9_-]{0,${limits.connectionNameMax - 1}}`;
 export const connectionName = new RegExp(`^${name}$`);

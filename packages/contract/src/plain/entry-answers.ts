@@ -1,5 +1,4 @@
-import type { entryFieldKinds } from './choices.ts';
-import { limits } from './limits.ts';
+import { type entryFieldKinds, limits } from '@guidon/words';
 
 /** What an event asks whoever comes in. */
 export interface AskedField {

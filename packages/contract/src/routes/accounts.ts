@@ -1,7 +1,6 @@
+import { accountStates, limits } from '@guidon/words';
 import { z } from 'zod';
 import { superAdmin } from '../plain/access.ts';
-import { accountStates } from '../plain/choices.ts';
-import { limits } from '../plain/limits.ts';
 import { ok, page } from '../core/envelope.ts';
 import { Id, PageQuery, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';

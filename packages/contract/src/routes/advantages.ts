@@ -1,8 +1,7 @@
+import { advantageKinds, limits } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember, membersWith } from '../plain/access.ts';
-import { advantageKinds } from '../plain/choices.ts';
 import { Done, ok } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
 import { Id, line, Points, text, Time, Version } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 

@@ -1,7 +1,7 @@
+import { limits } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember, membersWith } from '../plain/access.ts';
 import { Done, ok, page } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
 import { NotificationPriority } from '../core/notification.ts';
 import { Cursor, Id, line, text, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';

@@ -1,8 +1,8 @@
+import { limits } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember, membersWith } from '../plain/access.ts';
 import { apiKeyScopes, playerScopes } from '../plain/api-key-scopes.ts';
 import { Done, ok } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
 import { Id, Time, visibleLine } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 

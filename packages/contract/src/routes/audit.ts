@@ -1,7 +1,7 @@
+import { limits } from '@guidon/words';
 import { z } from 'zod';
 import { membersWith } from '../plain/access.ts';
 import { auditFamilyNames } from '../plain/audit-families.ts';
-import { limits } from '../plain/limits.ts';
 import { page } from '../core/envelope.ts';
 import { Id, line, PageQuery, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';

@@ -1,7 +1,6 @@
+import { challengeChangeOutcomes, limits } from '@guidon/words';
 import { z } from 'zod';
 import { membersWith } from '../plain/access.ts';
-import { challengeChangeOutcomes } from '../plain/choices.ts';
-import { limits } from '../plain/limits.ts';
 import { ok } from '../core/envelope.ts';
 import { Difficulty, Id, line, Version } from '../core/primitives.ts';
 import { route } from '../core/route.ts';

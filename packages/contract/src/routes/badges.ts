@@ -1,10 +1,10 @@
+import { limits } from '@guidon/words';
 import { z } from 'zod';
 import { BadgeIcon, BadgeRarity, EarnedBadge } from '../core/badge.ts';
 import { Done, ok } from '../core/envelope.ts';
 import { Id, line, Time, Version } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { membersWith } from '../plain/access.ts';
-import { limits } from '../plain/limits.ts';
 
 const givers = membersWith('badges.give');
 

@@ -1,6 +1,6 @@
+import { billingIntervals, invoiceStates, paymentWays, subscriptionStates } from '@guidon/words';
 import { z } from 'zod';
 import { membersWith, publicAccess, superAdmin } from '../plain/access.ts';
-import { billingIntervals, invoiceStates, paymentWays, subscriptionStates } from '../plain/choices.ts';
 import { entitlementKinds } from '../plain/entitlements.ts';
 import { Done, ok, page } from '../core/envelope.ts';
 import { Id, PageQuery, text, Time } from '../core/primitives.ts';

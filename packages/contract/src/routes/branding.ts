@@ -1,8 +1,7 @@
+import { brandFonts, brandingTypes, limits } from '@guidon/words';
 import { z } from 'zod';
-import { brandingTypes, brandFonts } from '../plain/choices.ts';
 import { membersWith, publicAccess } from '../plain/access.ts';
 import { ok } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
 import { Version, visibleLine } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 

@@ -1,8 +1,7 @@
+import { challengeExportFormats, limits } from '@guidon/words';
 import { z } from 'zod';
 import { membersWith } from '../plain/access.ts';
-import { challengeExportFormats } from '../plain/choices.ts';
 import { ok } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
 import { Id } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 

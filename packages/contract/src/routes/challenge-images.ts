@@ -1,7 +1,7 @@
+import { limits } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember, membersWith } from '../plain/access.ts';
 import { ok } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
 import { Id } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { BankChallenge } from './challenges.ts';

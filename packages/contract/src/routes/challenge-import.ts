@@ -1,6 +1,6 @@
+import { limits } from '@guidon/words';
 import { z } from 'zod';
 import { membersWith } from '../plain/access.ts';
-import { limits } from '../plain/limits.ts';
 import { Id, line } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 

@@ -1,7 +1,7 @@
+import { limits } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember, membersWith } from '../plain/access.ts';
 import { Done, ok } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
 import { Id, text } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 

@@ -1,12 +1,11 @@
+import { challengeStates, challengeVisibilities, limits } from '@guidon/words';
 import { z } from 'zod';
 import { membersWith } from '../plain/access.ts';
-import { challengeStates, challengeVisibilities } from '../plain/choices.ts';
 import { AnswerKind, AnswerRule } from '../core/answer-rule.ts';
 import { Done, ok, page } from '../core/envelope.ts';
 import { areVariablesSound } from '../plain/connection-variables.ts';
 import { fewestAttempts } from '../plain/fewest-attempts.ts';
 import { hintChainProblem } from '../plain/hint-chains.ts';
-import { limits } from '../plain/limits.ts';
 import { Difficulty, Id, line, PageQuery, Points, text, Time, Version, WebLink } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { ChallengeScoring } from '../core/scoring.ts';

@@ -1,8 +1,7 @@
+import { eventRights, limits, usualEventRights } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember, membersWith } from '../plain/access.ts';
 import { Done, ok } from '../core/envelope.ts';
-import { eventRights, usualEventRights } from '../plain/event-rights.ts';
-import { limits } from '../plain/limits.ts';
 import { Email } from '../core/account-fields.ts';
 import { Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';

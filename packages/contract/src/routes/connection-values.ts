@@ -1,8 +1,8 @@
+import { limits } from '@guidon/words';
 import { z } from 'zod';
 import { membersWith } from '../plain/access.ts';
 import { ok } from '../core/envelope.ts';
 import { connectionName } from '../plain/connection-variables.ts';
-import { limits } from '../plain/limits.ts';
 import { Id, line } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 

@@ -1,9 +1,9 @@
+import { limits } from '@guidon/words';
 import { z } from 'zod';
 import { ctfdBase, ctfdDialect, ctfdEventParams, ctfdRead, ctfdShown } from '../core/ctfd.ts';
 import { ok } from '../core/envelope.ts';
 import { route } from '../core/route.ts';
 import { anyMember, membersWith } from '../plain/access.ts';
-import { limits } from '../plain/limits.ts';
 
 const Named = z.object({ id: ctfdShown, name: z.string() });
 

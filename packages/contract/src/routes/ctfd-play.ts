@@ -1,6 +1,6 @@
+import { limits, unitKinds } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember } from '../plain/access.ts';
-import { limits } from '../plain/limits.ts';
 import { ctfdBase, ctfdDialect, ctfdEventParams, CtfdId, CtfdNumber, ctfdRead } from '../core/ctfd.ts';
 import { ok } from '../core/envelope.ts';
 import { route } from '../core/route.ts';
@@ -23,7 +23,7 @@ const Standing = z.object({
   pos: whole.nullable(),
   account_id: whole,
   account_url: z.string(),
-  account_type: z.enum(['user', 'team']),
+  account_type: z.enum(unitKinds),
   oauth_id: z.null(),
   name: z.string(),
   score: whole,

@@ -1,7 +1,7 @@
+import { limits } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember } from '../plain/access.ts';
 import { Done } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
 import { line, TimeInput } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 

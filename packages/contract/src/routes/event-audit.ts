@@ -1,7 +1,7 @@
+import { limits } from '@guidon/words';
 import { z } from 'zod';
 import { membersWith } from '../plain/access.ts';
 import { eventAuditKinds } from '../plain/event-audit-actions.ts';
-import { limits } from '../plain/limits.ts';
 import { page } from '../core/envelope.ts';
 import { Id, line, PageQuery, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';

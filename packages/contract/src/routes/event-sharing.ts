@@ -1,6 +1,6 @@
+import { teamModes } from '@guidon/words';
 import { z } from 'zod';
 import { membersWith, publicAccess } from '../plain/access.ts';
-import { teamModes } from '../plain/choices.ts';
 import { ok } from '../core/envelope.ts';
 import { Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';

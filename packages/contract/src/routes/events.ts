@@ -1,7 +1,6 @@
+import { applicationStates, limits, registrationStates } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember, membersWith } from '../plain/access.ts';
-import { applicationStates, registrationStates } from '../plain/choices.ts';
-import { limits } from '../plain/limits.ts';
 import { Done, ok, page } from '../core/envelope.ts';
 import { EventDetail, EventSummary, ManagedEvent } from '../core/event.ts';
 import { CreateEventBody, DuplicateEventBody, UpdateEventBody } from '../core/event-body.ts';

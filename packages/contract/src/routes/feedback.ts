@@ -1,9 +1,8 @@
+import { feedbackAbouts, feedbackStates, feedbackSubjects, limits } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember, membersWith, publicAccess } from '../plain/access.ts';
-import { feedbackAbouts, feedbackStates, feedbackSubjects } from '../plain/choices.ts';
 import { Email } from '../core/account-fields.ts';
 import { ok, page } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
 import { Id, line, PageQuery, text, Time, visibleLine } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 

@@ -1,7 +1,6 @@
+import { galleryAudiences, limits } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember } from '../plain/access.ts';
-import { galleryAudiences } from '../plain/choices.ts';
-import { limits } from '../plain/limits.ts';
 import { Done, ok, page } from '../core/envelope.ts';
 import { Id, line, PageQuery, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';

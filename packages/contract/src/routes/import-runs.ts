@@ -1,11 +1,9 @@
+import { importRunStates, limits } from '@guidon/words';
 import { z } from 'zod';
 import { ok } from '../core/envelope.ts';
 import { Id, line, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { membersWith } from '../plain/access.ts';
-import { limits } from '../plain/limits.ts';
-
-export const importRunStates = ['waiting', 'running', 'done', 'stopped', 'undone'] as const;
 
 export const ImportRun = z.object({
   id: Id,

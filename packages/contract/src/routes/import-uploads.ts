@@ -1,6 +1,6 @@
+import { limits } from '@guidon/words';
 import { z } from 'zod';
 import { membersWith } from '../plain/access.ts';
-import { limits } from '../plain/limits.ts';
 import { Done, ok } from '../core/envelope.ts';
 import { Id, line, text, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';

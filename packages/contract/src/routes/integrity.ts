@@ -1,7 +1,6 @@
+import { caseDecisions, caseKinds, caseParts, caseStates, limits } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember, membersWith } from '../plain/access.ts';
-import { caseDecisions, caseKinds, caseParts, caseStates } from '../plain/choices.ts';
-import { limits } from '../plain/limits.ts';
 import { Done, ok, page } from '../core/envelope.ts';
 import { Id, PageQuery, text, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';

@@ -1,8 +1,7 @@
+import { invitationStates, limits } from '@guidon/words';
 import { z } from 'zod';
-import { invitationStates } from '../plain/choices.ts';
 import { membersWith, publicAccess, signedIn } from '../plain/access.ts';
 import { ok, page } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
 import { hasLink } from '../plain/plain-names.ts';
 import { Id, PageQuery, text, Time } from '../core/primitives.ts';
 import { Role } from '../core/role.ts';

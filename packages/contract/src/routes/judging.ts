@@ -1,9 +1,8 @@
+import { judgedKinds, limits, scoreReasons, scoringKinds } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember, membersWith } from '../plain/access.ts';
-import { judgedKinds, scoringKinds, scoreReasons } from '../plain/choices.ts';
 import { BoardDivision } from '../core/board-division.ts';
 import { ok, page } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
 import { Id, line, PageQuery, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { CreditedUser, ScoringUnit } from '../core/scoring-unit.ts';

@@ -1,8 +1,7 @@
+import { legalKinds, limits } from '@guidon/words';
 import { z } from 'zod';
-import { legalKinds } from '../plain/choices.ts';
 import { membersWith, publicAccess } from '../plain/access.ts';
 import { ok } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
 import { text, Time, Version } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 

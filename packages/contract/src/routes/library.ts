@@ -1,7 +1,7 @@
+import { limits } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember } from '../plain/access.ts';
 import { ok, page } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
 import { Difficulty, Id, line, PageQuery, Time, WebLink } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { RatingSummary } from './challenge-ratings.ts';

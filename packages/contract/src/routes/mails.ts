@@ -1,8 +1,7 @@
+import { limits, mailStates } from '@guidon/words';
 import { z } from 'zod';
-import { mailStates } from '../plain/choices.ts';
 import { superAdmin } from '../plain/access.ts';
 import { ok, page } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
 import { Id, PageQuery, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 

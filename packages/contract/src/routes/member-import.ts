@@ -1,8 +1,7 @@
+import { importedGroupOutcomes, limits, memberImportOutcomes } from '@guidon/words';
 import { z } from 'zod';
 import { membersWith } from '../plain/access.ts';
-import { importedGroupOutcomes, memberImportOutcomes } from '../plain/choices.ts';
 import { ok } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
 import { line } from '../core/primitives.ts';
 import { Role } from '../core/role.ts';
 import { route } from '../core/route.ts';

@@ -1,8 +1,14 @@
+import {
+  limits,
+  memberChangeOutcomes,
+  memberSorts,
+  memberStates,
+  signInWays,
+  unitStatuses,
+} from '@guidon/words';
 import { z } from 'zod';
-import { memberChangeOutcomes, memberSorts, memberStates, signInWays } from '../plain/choices.ts';
 import { membersWith } from '../plain/access.ts';
 import { Done, ok, page } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
 import { LifecycleStage } from '../core/lifecycle-stage.ts';
 import { Id, PageQuery, Time } from '../core/primitives.ts';
 import { Role } from '../core/role.ts';
@@ -97,7 +103,7 @@ export const PersonEvent = z.object({
   team: GroupRef.nullable(),
   result: z
     .object({
-      status: z.enum(['ranked', 'unranked', 'hidden', 'disqualified']),
+      status: z.enum(unitStatuses),
       place: z.number().int().nullable(),
       of: z.number().int(),
       points: z.number().int(),

@@ -1,7 +1,6 @@
+import { bannerTones, limits, subscriptionStates } from '@guidon/words';
 import { z } from 'zod';
 import { superAdmin } from '../plain/access.ts';
-import { bannerTones, subscriptionStates } from '../plain/choices.ts';
-import { limits } from '../plain/limits.ts';
 import { Done, ok, page } from '../core/envelope.ts';
 import { Id, line, PageQuery, text, Time, TimeInput, WebLink } from '../core/primitives.ts';
 import { Role } from '../core/role.ts';

@@ -1,7 +1,6 @@
+import { limits, participantImportOutcomes, participantSorts, participantStatuses } from '@guidon/words';
 import { z } from 'zod';
 import { membersWith } from '../plain/access.ts';
-import { participantImportOutcomes, participantSorts, participantStatuses } from '../plain/choices.ts';
-import { limits } from '../plain/limits.ts';
 import { Done, ok, page } from '../core/envelope.ts';
 import { StaffEntry } from '../core/event-entry.ts';
 import { Id, line, PageQuery, Time } from '../core/primitives.ts';

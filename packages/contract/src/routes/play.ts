@@ -1,10 +1,9 @@
+import { limits, reviewDecisions } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember } from '../plain/access.ts';
 import { AnswerKind, Option } from '../core/answer-rule.ts';
 import { Gamification } from '../core/badge.ts';
 import { ok } from '../core/envelope.ts';
-import { reviewDecisions } from '../plain/choices.ts';
-import { limits } from '../plain/limits.ts';
 import { Difficulty, Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { CreditedUser, ScoringUnit } from '../core/scoring-unit.ts';

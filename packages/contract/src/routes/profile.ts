@@ -1,7 +1,7 @@
+import { limits, signInMethods } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember, signedIn } from '../plain/access.ts';
 import { Done, ok } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
 import { Language, Preferences, PreferencesPatch, TimeZone } from '../core/preferences.ts';
 import { Id, Time, visibleLine } from '../core/primitives.ts';
 import { Role } from '../core/role.ts';
@@ -100,7 +100,7 @@ export const UserStats = z.object({
 });
 export type UserStats = z.infer<typeof UserStats>;
 
-export const SignInMethod = z.enum(['password', 'passkey', 'sso', 'registration', 'verification']);
+export const SignInMethod = z.enum(signInMethods);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 
 export const OwnSession = z.object({

@@ -1,9 +1,8 @@
+import { limits, teamModes } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember, membersWith, publicAccess } from '../plain/access.ts';
-import { teamModes } from '../plain/choices.ts';
 import { BoardDivision } from '../core/board-division.ts';
 import { ok } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
 import { Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { Lifecycle } from './events.ts';

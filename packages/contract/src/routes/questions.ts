@@ -1,7 +1,6 @@
+import { limits, questionChangeOutcomes } from '@guidon/words';
 import { z } from 'zod';
 import { membersWith } from '../plain/access.ts';
-import { questionChangeOutcomes } from '../plain/choices.ts';
-import { limits } from '../plain/limits.ts';
 import { AnswerKind } from '../core/answer-rule.ts';
 import { ok, page } from '../core/envelope.ts';
 import { Difficulty, Id, PageQuery, Points } from '../core/primitives.ts';

@@ -1,10 +1,9 @@
+import { limits, registrationStates } from '@guidon/words';
 import { z } from 'zod';
 import { publicAccess, signedIn } from '../plain/access.ts';
 import { Email, LinkToken, NewPassword, TenantName, Username } from '../core/account-fields.ts';
 import { entryBytes, entryInput, EntryQuestions } from '../core/event-entry.ts';
 import { ok } from '../core/envelope.ts';
-import { registrationStates } from '../plain/choices.ts';
-import { limits } from '../plain/limits.ts';
 import { Id, organizationName, Time, visibleLine } from '../core/primitives.ts';
 import { credentialProblem } from '../plain/registration-credential.ts';
 import { route } from '../core/route.ts';

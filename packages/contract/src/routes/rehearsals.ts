@@ -1,8 +1,7 @@
+import { limits, rehearsalProblems, rehearsalStates } from '@guidon/words';
 import { z } from 'zod';
 import { membersWith } from '../plain/access.ts';
 import { Done, ok } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
-import { rehearsalProblems, rehearsalStates } from '../plain/choices.ts';
 import { Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 

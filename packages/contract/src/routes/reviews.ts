@@ -1,7 +1,6 @@
+import { limits, reviewDecisions } from '@guidon/words';
 import { z } from 'zod';
 import { membersWith } from '../plain/access.ts';
-import { reviewDecisions } from '../plain/choices.ts';
-import { limits } from '../plain/limits.ts';
 import { ok, page } from '../core/envelope.ts';
 import { Id, line, PageQuery, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';

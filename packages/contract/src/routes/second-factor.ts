@@ -1,7 +1,7 @@
+import { limits } from '@guidon/words';
 import { z } from 'zod';
 import { publicAccess, signedIn } from '../plain/access.ts';
 import { Done, ok } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
 import { Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { DeviceFingerprint, returnRefreshToken, SessionReply, TempToken, TwoFactorCode } from './sessions.ts';

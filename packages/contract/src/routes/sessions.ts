@@ -1,11 +1,10 @@
+import { limits, rights } from '@guidon/words';
 import { z } from 'zod';
 import { publicAccess, signedIn } from '../plain/access.ts';
 import { Done } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
 import { defaultPreferences, Language, Preferences } from '../core/preferences.ts';
 import { LifecycleStage } from '../core/lifecycle-stage.ts';
 import { Id } from '../core/primitives.ts';
-import { rights } from '../plain/rights.ts';
 import { Role } from '../core/role.ts';
 import { route } from '../core/route.ts';
 

@@ -1,16 +1,15 @@
 import { DomainName } from '../core/domain.ts';
+import { domainProblems, limits, rolesBelowAdmin } from '@guidon/words';
 import { z } from 'zod';
 import { membersWith, publicAccess } from '../plain/access.ts';
 import { Done, ok } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
 import { Id, line, Time, Version } from '../core/primitives.ts';
 import { Role } from '../core/role.ts';
-import { roles } from '../plain/roles.ts';
 import { route } from '../core/route.ts';
 import { SessionReply } from './sessions.ts';
 
 /** Roles that an identity provider can give; who is an admin is decided by admins alone. */
-export const SsoRole = z.enum(roles).exclude(['admin'], 'must be a role below admin');
+export const SsoRole = z.enum(rolesBelowAdmin, 'must be a role below admin');
 export type SsoRole = z.infer<typeof SsoRole>;
 
 /** Why a sign-in through the provider failed; a query parameter of the sign-in page. */
@@ -77,14 +76,13 @@ export const SsoConnection = z.object({
 export type SsoConnection = z.infer<typeof SsoConnection>;
 
 export const ssoDomainStates = ['pending', 'proven', 'failed'] as const;
-export const ssoDomainProblems = ['absent', 'different', 'unanswered'] as const;
 
 export const SsoDomain = z.object({
   id: Id,
   domain: z.string(),
   state: z.enum(ssoDomainStates),
   problem: z
-    .enum(ssoDomainProblems)
+    .enum(domainProblems)
     .nullable()
     .meta({ description: 'What the last check found; null when it found the record, and before the first.' }),
   record: z

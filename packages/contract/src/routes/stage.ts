@@ -1,11 +1,10 @@
+import { ceremonyStates, limits, rankedKinds, replayKinds, revealSteps } from '@guidon/words';
 import { z } from 'zod';
-import { ceremonyStates, rankedKinds, replayKinds, revealSteps } from '../plain/choices.ts';
 import { anyMember, membersWith } from '../plain/access.ts';
 import { BloodBonusUnit } from '../core/blood-bonuses.ts';
 import { BoardDivision } from '../core/board-division.ts';
 import { ok } from '../core/envelope.ts';
 import { EventPauseSpan } from '../core/event-pause-span.ts';
-import { limits } from '../plain/limits.ts';
 import { Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { ChallengeScoring } from '../core/scoring.ts';

@@ -1,9 +1,9 @@
+import { limits } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember } from '../plain/access.ts';
 import { BoardDivision } from '../core/board-division.ts';
 import { ok } from '../core/envelope.ts';
 import { EventPauseSpan } from '../core/event-pause-span.ts';
-import { limits } from '../plain/limits.ts';
 import { Id, line, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { ScoringUnit } from '../core/scoring-unit.ts';

@@ -1,8 +1,7 @@
+import { limits, storedFilePurposes, storedFileUseKinds } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember, membersWith } from '../plain/access.ts';
-import { storedFilePurposes, storedFileUseKinds } from '../plain/choices.ts';
 import { ok, page } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
 import { Id, PageQuery, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 

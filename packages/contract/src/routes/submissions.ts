@@ -1,8 +1,7 @@
+import { limits, submissionOutcomes } from '@guidon/words';
 import { z } from 'zod';
 import { membersWith } from '../plain/access.ts';
-import { submissionOutcomes } from '../plain/choices.ts';
 import { page } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
 import { Id, line, PageQuery, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { CreditedUser, ScoringUnit } from '../core/scoring-unit.ts';

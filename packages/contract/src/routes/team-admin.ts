@@ -1,8 +1,13 @@
+import {
+  limits,
+  managedTeamStates,
+  teamActivityActions,
+  teamJoinWays,
+  teamLeaveReasons,
+} from '@guidon/words';
 import { z } from 'zod';
 import { anyMember, membersWith } from '../plain/access.ts';
 import { ok, page } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
-import { managedTeamStates, teamActivityActions, teamJoinWays, teamLeaveReasons } from '../plain/choices.ts';
 import { Id, line, PageQuery, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { UnitStatus } from '../core/unit-status.ts';

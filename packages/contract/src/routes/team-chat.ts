@@ -1,8 +1,7 @@
+import { limits, teamMessageTypes } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember } from '../plain/access.ts';
 import { Done, ok } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
-import { teamMessageTypes } from '../plain/choices.ts';
 import { Id, line, text, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { TeamMessage } from '../core/team-message.ts';

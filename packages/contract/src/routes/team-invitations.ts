@@ -1,9 +1,8 @@
+import { limits, teamInvitationStates } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember, publicAccess, signedIn } from '../plain/access.ts';
-import { teamInvitationStates } from '../plain/choices.ts';
 import { Done, ok } from '../core/envelope.ts';
 import { entryBytes, entryInput, EntryQuestions } from '../core/event-entry.ts';
-import { limits } from '../plain/limits.ts';
 import { hasLink } from '../plain/plain-names.ts';
 import { Id, text, Time } from '../core/primitives.ts';
 import { Role } from '../core/role.ts';

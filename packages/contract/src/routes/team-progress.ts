@@ -1,7 +1,7 @@
+import { limits } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember } from '../plain/access.ts';
 import { ok } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
 import { Cursor, Difficulty, Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { CreditedUser } from '../core/scoring-unit.ts';

@@ -1,8 +1,7 @@
+import { limits, teamTaskStates } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember } from '../plain/access.ts';
 import { Done, ok } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
-import { teamTaskStates } from '../plain/choices.ts';
 import { Id, line, text, Time, Version } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 

@@ -1,8 +1,7 @@
+import { limits, teamRoles } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember } from '../plain/access.ts';
 import { Done, ok, page } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
-import { teamRoles } from '../plain/choices.ts';
 import { Id, line, organizationName, PageQuery, Time, Version } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { UnitStatus } from '../core/unit-status.ts';

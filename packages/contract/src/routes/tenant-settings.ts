@@ -1,14 +1,13 @@
+import { limits, roles } from '@guidon/words';
 import { z } from 'zod';
 import { membersWith } from '../plain/access.ts';
 import { Done, ok } from '../core/envelope.ts';
-import { limits } from '../plain/limits.ts';
 import { Network } from '../core/network.ts';
 import { line, Version, visibleLine } from '../core/primitives.ts';
 import { Email } from '../core/account-fields.ts';
 import { TimeZone } from '../core/preferences.ts';
 import { foldName } from '../plain/fold-name.ts';
 import { Role } from '../core/role.ts';
-import { roles } from '../plain/roles.ts';
 import { route } from '../core/route.ts';
 import { OneTimeCode } from './verification.ts';
 

@@ -1,6 +1,6 @@
+import { limits } from '@guidon/words';
 import { z } from 'zod';
 import { publicAccess, signedIn } from '../plain/access.ts';
-import { limits } from '../plain/limits.ts';
 import { route } from '../core/route.ts';
 import { Email, LinkToken } from '../core/account-fields.ts';
 import { SessionReply } from './sessions.ts';

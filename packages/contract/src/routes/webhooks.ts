@@ -1,10 +1,9 @@
+import { limits, webhookDeliveryStates, webhookEvents, webhookOffBy, webhookShapes } from '@guidon/words';
 import { z } from 'zod';
 import { Done, ok, page } from '../core/envelope.ts';
 import { Id, PageQuery, Time, Version } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { membersWith } from '../plain/access.ts';
-import { limits } from '../plain/limits.ts';
-import { webhookDeliveryStates, webhookEvents, webhookShapes } from '../plain/webhooks.ts';
 
 const distinct = (items: readonly string[]) => new Set(items).size === items.length;
 
@@ -48,7 +47,7 @@ export const Webhook = z.object({
   events: z.array(z.enum(webhookEvents)),
   eventIds: z.array(Id).meta({ description: 'None for all events of the organization.' }),
   state: z.enum(['on', 'failing', 'off']),
-  offBy: z.enum(['failures', 'person']).nullable(),
+  offBy: z.enum(webhookOffBy).nullable(),
   failingSince: Time.nullable(),
   waiting: z.number().int().meta({ description: 'Deliveries that are still to go out.' }),
   last: WebhookDelivery.pick({ kind: true, state: true, status: true, createdAt: true, doneAt: true })

@@ -1,6 +1,6 @@
+import { limits } from '@guidon/words';
 import { z } from 'zod';
 import { publicAccess } from '../plain/access.ts';
-import { limits } from '../plain/limits.ts';
 import { route } from '../core/route.ts';
 import { Email } from '../core/account-fields.ts';
 import { entryBytes, entryInput } from '../core/event-entry.ts';

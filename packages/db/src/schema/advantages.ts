@@ -1,11 +1,11 @@
+import { advantageKinds } from '@guidon/words';
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 
 export const advantages = pgTable('advantages', {
   tenantId: tenantId(),
   id: uuid('id').notNull(),
-  kind: text('kind', { enum: enumerations.advantageKind }).notNull(),
+  kind: text('kind', { enum: advantageKinds }).notNull(),
   name: text('name').notNull(),
   description: text('description').notNull().default(''),
   version: integer('version').notNull().default(1),

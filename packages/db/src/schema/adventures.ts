@@ -1,13 +1,13 @@
+import { adventureThemes } from '@guidon/words';
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 
 export const adventures = pgTable('adventures', {
   tenantId: tenantId(),
   id: uuid('id').notNull(),
   title: text('title').notNull(),
   summary: text('summary').notNull().default(''),
-  theme: text('theme', { enum: enumerations.adventureTheme }).notNull(),
+  theme: text('theme', { enum: adventureThemes }).notNull(),
   isPublished: boolean('is_published').notNull().default(false),
   version: integer('version').notNull().default(1),
   createdBy: uuid('created_by'),

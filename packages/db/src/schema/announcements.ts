@@ -1,6 +1,6 @@
+import { notificationPriorities } from '@guidon/words';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 
 export const announcements = pgTable('announcements', {
   tenantId: tenantId(),
@@ -8,7 +8,7 @@ export const announcements = pgTable('announcements', {
   eventId: uuid('event_id').notNull(),
   title: text('title').notNull(),
   message: text('message').notNull(),
-  priority: text('priority', { enum: enumerations.notificationPriority }).notNull().default('normal'),
+  priority: text('priority', { enum: notificationPriorities }).notNull().default('normal'),
   pinnedAt: moment('pinned_at'),
   createdBy: uuid('created_by'),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -1,6 +1,6 @@
+import { annulmentStates } from '@guidon/words';
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 
 /** Challenges that count for nobody in an event any more; the revocations of it carry its id. */
 export const annulments = pgTable('annulments', {
@@ -8,7 +8,7 @@ export const annulments = pgTable('annulments', {
   id: uuid('id').notNull(),
   eventId: uuid('event_id').notNull(),
   challengeId: uuid('challenge_id').notNull(),
-  state: text('state', { enum: enumerations.annulmentState }).notNull().default('annulled'),
+  state: text('state', { enum: annulmentStates }).notNull().default('annulled'),
   note: text('note').notNull(),
   wasHidden: boolean('was_hidden').notNull(),
   annulledAt: moment('annulled_at').notNull(),

@@ -1,6 +1,6 @@
+import { factKinds, submissionOutcomes } from '@guidon/words';
 import { bigint, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId, unitId } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 
 export const submissions = pgTable('submissions', {
   tenantId: tenantId(),
@@ -11,7 +11,7 @@ export const submissions = pgTable('submissions', {
   challengeId: uuid('challenge_id').notNull(),
   questionId: uuid('question_id').notNull(),
   answer: text('answer').notNull(),
-  outcome: text('outcome', { enum: enumerations.submissionOutcome }).notNull(),
+  outcome: text('outcome', { enum: submissionOutcomes }).notNull(),
   submittedAt: moment('submitted_at').notNull().defaultNow(),
   sessionId: uuid('session_id'),
 });
@@ -29,7 +29,7 @@ export const facts = pgTable('facts', {
   tenantId: tenantId(),
   eventId: uuid('event_id').notNull(),
   seq: bigint('seq', { mode: 'number' }).notNull(),
-  kind: text('kind', { enum: enumerations.factKind }).notNull(),
+  kind: text('kind', { enum: factKinds }).notNull(),
   unitId: unitId(),
   userId: uuid('user_id'),
   challengeId: uuid('challenge_id'),

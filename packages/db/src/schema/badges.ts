@@ -1,6 +1,6 @@
+import { badgeRarities } from '@guidon/words';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 import type { StoredBadgeRule } from './stored-json.ts';
 
 /** Badges of an organization, beside those that come with the product. */
@@ -10,7 +10,7 @@ export const badges = pgTable('badges', {
   name: text('name').notNull(),
   description: text('description').notNull(),
   icon: text('icon').notNull(),
-  rarity: text('rarity', { enum: enumerations.badgeRarity }).notNull(),
+  rarity: text('rarity', { enum: badgeRarities }).notNull(),
   points: integer('points').notNull(),
   rule: jsonb('rule').$type<StoredBadgeRule>().notNull(),
   version: integer('version').notNull().default(1),

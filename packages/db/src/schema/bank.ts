@@ -1,7 +1,7 @@
+import { challengeVisibilities } from '@guidon/words';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 import type { StoredAnswerRule, StoredAside, StoredScoring } from './stored-json.ts';
 
 export const challenges = pgTable('challenges', {
@@ -28,7 +28,7 @@ export const challenges = pgTable('challenges', {
   introBody: text('intro_body').notNull().default(''),
   introVideo: text('intro_video'),
   scoring: jsonb('scoring').$type<StoredScoring>().notNull().default({ kind: 'static' }),
-  visibility: text('visibility', { enum: enumerations.challengeVisibility }).notNull().default('event'),
+  visibility: text('visibility', { enum: challengeVisibilities }).notNull().default('event'),
   version: integer('version').notNull().default(1),
   importKey: text('import_key'),
   importCopy: integer('import_copy'),

@@ -1,6 +1,12 @@
+import {
+  billingIntervals,
+  invoiceProviders,
+  invoiceStates,
+  subscriptionProviders,
+  subscriptionStates,
+} from '@guidon/words';
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 
 /** Who sells, as printed on an invoice. */
 export interface StoredIssuer {
@@ -11,15 +17,15 @@ export interface StoredIssuer {
   bank: { name: string; iban: string; bic: string | null } | null;
 }
 
-const interval = () => text('billing_interval', { enum: enumerations.billingInterval }).notNull();
+const interval = () => text('billing_interval', { enum: billingIntervals }).notNull();
 const amount = (name: string) => bigint(name, { mode: 'number' });
 
 export const subscriptions = pgTable('subscriptions', {
   tenantId: tenantId(),
   plan: text('plan').notNull(),
   interval: interval(),
-  state: text('state', { enum: enumerations.subscriptionState }).notNull(),
-  provider: text('provider', { enum: enumerations.subscriptionProvider }).notNull(),
+  state: text('state', { enum: subscriptionStates }).notNull(),
+  provider: text('provider', { enum: subscriptionProviders }).notNull(),
   periodStart: moment('period_start').notNull(),
   periodEnd: moment('period_end').notNull(),
   cancelAt: moment('cancel_at'),
@@ -54,10 +60,10 @@ export const checkouts = pgTable('checkouts', {
 export const invoices = pgTable('invoices', {
   tenantId: tenantId(),
   id: uuid('id').notNull(),
-  provider: text('provider', { enum: enumerations.invoiceProvider }).notNull(),
+  provider: text('provider', { enum: invoiceProviders }).notNull(),
   providerId: text('provider_id'),
   number: text('number').notNull(),
-  state: text('state', { enum: enumerations.invoiceState }).notNull(),
+  state: text('state', { enum: invoiceStates }).notNull(),
   plan: text('plan').notNull(),
   interval: interval(),
   currency: text('currency').notNull(),

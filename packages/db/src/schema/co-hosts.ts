@@ -1,6 +1,6 @@
+import { eventRights } from '@guidon/words';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 
 /** To a member, or to an address until its owner answers. */
 export const coHostInvitations = pgTable('co_host_invitations', {
@@ -9,7 +9,7 @@ export const coHostInvitations = pgTable('co_host_invitations', {
   eventId: uuid('event_id').notNull(),
   userId: uuid('user_id'),
   email: text('email'),
-  rights: text('rights', { enum: enumerations.eventRight }).array().notNull(),
+  rights: text('rights', { enum: eventRights }).array().notNull(),
   invitedBy: uuid('invited_by').notNull(),
   invitationId: uuid('invitation_id'),
   createdAt: moment('created_at').notNull().defaultNow(),

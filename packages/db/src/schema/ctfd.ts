@@ -1,11 +1,11 @@
+import { ctfdIdKinds } from '@guidon/words';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { tenantId } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 
 export const ctfdIds = pgTable('ctfd_ids', {
   tenantId: tenantId(),
   eventId: uuid('event_id').notNull(),
-  kind: text('kind', { enum: enumerations.ctfdIdKind }).notNull(),
+  kind: text('kind', { enum: ctfdIdKinds }).notNull(),
   number: integer('number').notNull(),
   /** An id, or the name of a module. */
   target: text('target').notNull(),

@@ -1,6 +1,6 @@
+import { roles } from '@guidon/words';
 import { bigint, date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { tenantId } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 
 /** A day in UTC, `2026-07-27`. */
 const day = () => date('day', { mode: 'string' }).notNull();
@@ -33,14 +33,14 @@ export const engagementVisits = pgTable('engagement_visits', {
   day: day(),
   userId: uuid('user_id').notNull(),
   slot: smallint('slot').notNull(),
-  role: text('role', { enum: enumerations.role }).notNull(),
+  role: text('role', { enum: roles }).notNull(),
   seconds: integer('seconds').notNull(),
 });
 
 export const engagementDays = pgTable('engagement_days', {
   tenantId: tenantId(),
   day: day(),
-  role: text('role', { enum: enumerations.role }).notNull(),
+  role: text('role', { enum: roles }).notNull(),
   members: integer('members').notNull(),
   sessions: integer('sessions').notNull(),
   seconds: bigint('seconds', { mode: 'number' }).notNull(),

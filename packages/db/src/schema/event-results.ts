@@ -1,6 +1,6 @@
+import { unitStatuses } from '@guidon/words';
 import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId, unitId } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 import type { StoredSkill } from './stored-json.ts';
 
 /** What a participant has come to in an event that is over and revealed. */
@@ -10,7 +10,7 @@ export const eventResults = pgTable('event_results', {
   userId: uuid('user_id').notNull(),
   unitId: unitId(),
   endedAt: moment('ended_at').notNull(),
-  status: text('status', { enum: enumerations.resultStatus }).notNull(),
+  status: text('status', { enum: unitStatuses }).notNull(),
   place: integer('place'),
   entrants: integer('entrants').notNull(),
   points: bigint('points', { mode: 'number' }).notNull(),

@@ -1,15 +1,29 @@
+import {
+  attemptModes,
+  bloodBonusUnits,
+  boardVisibilities,
+  eventKinds,
+  eventReveals,
+  eventRights,
+  eventVisibilities,
+  lifecycles,
+  registrationClosings,
+  registrationTypes,
+  teamChangePeriods,
+  teamModes,
+  unitKinds,
+} from '@guidon/words';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { UnitId } from '../ids.ts';
 import { moment, tenantId, unitId } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 import type { StoredChallengeContent, StoredEventField } from './stored-json.ts';
 
 export const events = pgTable('events', {
   tenantId: tenantId(),
   id: uuid('id').notNull(),
   /** One of the kind `practice` a tenant: what is solved outside of events. */
-  kind: text('kind', { enum: enumerations.eventKind }).notNull().default('competition'),
+  kind: text('kind', { enum: eventKinds }).notNull().default('competition'),
   name: text('name').notNull(),
   description: text('description').notNull().default(''),
   rules: text('rules').notNull().default(''),
@@ -18,17 +32,15 @@ export const events = pgTable('events', {
   startsAt: moment('starts_at'),
   endsAt: moment('ends_at'),
   autoStart: boolean('auto_start').notNull().default(true),
-  lifecycle: text('lifecycle', { enum: enumerations.lifecycle }).notNull().default('draft'),
+  lifecycle: text('lifecycle', { enum: lifecycles }).notNull().default('draft'),
   startedAt: moment('started_at'),
   completedAt: moment('completed_at'),
   freezeAt: moment('freeze_at'),
-  reveal: text('reveal', { enum: enumerations.eventReveal }).notNull().default('at-end'),
+  reveal: text('reveal', { enum: eventReveals }).notNull().default('at-end'),
   revealedAt: moment('revealed_at'),
-  boardVisibility: text('board_visibility', { enum: enumerations.boardVisibility })
-    .notNull()
-    .default('members'),
+  boardVisibility: text('board_visibility', { enum: boardVisibilities }).notNull().default('members'),
   revealedFrom: integer('revealed_from'),
-  visibility: text('visibility', { enum: enumerations.eventVisibility }).notNull().default('listed'),
+  visibility: text('visibility', { enum: eventVisibilities }).notNull().default('listed'),
   practiceAfterEnd: boolean('practice_after_end').notNull().default(false),
   sharePage: boolean('share_page').notNull().default(false),
   cancelledAt: moment('cancelled_at'),
@@ -36,13 +48,11 @@ export const events = pgTable('events', {
   pausedAt: moment('paused_at'),
   pauseMessage: text('pause_message').notNull().default(''),
   bloodBonuses: integer('blood_bonuses').array().notNull().default([]),
-  bloodBonusUnit: text('blood_bonus_unit', { enum: enumerations.bloodBonusUnit }).notNull().default('points'),
-  registrationType: text('registration_type', { enum: enumerations.registrationType })
-    .notNull()
-    .default('code'),
+  bloodBonusUnit: text('blood_bonus_unit', { enum: bloodBonusUnits }).notNull().default('points'),
+  registrationType: text('registration_type', { enum: registrationTypes }).notNull().default('code'),
   registrationCode: text('registration_code').notNull(),
   magicLinkNumber: integer('magic_link_number').notNull().default(1),
-  registrationCloses: text('registration_closes', { enum: enumerations.registrationCloses })
+  registrationCloses: text('registration_closes', { enum: registrationClosings })
     .notNull()
     .default('at-start'),
   /** Where it closes at a time of its own. */
@@ -59,13 +69,11 @@ export const events = pgTable('events', {
   imageFileId: uuid('image_file_id'),
   /** What the variables in connection infos of its challenges stand for. */
   connectionValues: jsonb('connection_values').$type<Record<string, string>>().notNull().default({}),
-  teamMode: text('team_mode', { enum: enumerations.teamMode }).notNull().default('individual'),
+  teamMode: text('team_mode', { enum: teamModes }).notNull().default('individual'),
   teamSizeMin: integer('team_size_min').notNull().default(1),
   teamSizeMax: integer('team_size_max').notNull().default(5),
   maxTeams: integer('max_teams'),
-  teamChanges: text('team_changes', { enum: enumerations.teamChangePeriod })
-    .notNull()
-    .default('until-first-answer'),
+  teamChanges: text('team_changes', { enum: teamChangePeriods }).notNull().default('until-first-answer'),
   teamInvitesAdmit: boolean('team_invites_admit').notNull().default(true),
   /** Of the list of its challenges, with what the event lays down of them. */
   challengesVersion: integer('challenges_version').notNull().default(1),
@@ -98,7 +106,7 @@ export const eventHosts = pgTable('event_hosts', {
   tenantId: tenantId(),
   eventId: uuid('event_id').notNull(),
   userId: uuid('user_id').notNull(),
-  rights: text('rights', { enum: enumerations.eventRight })
+  rights: text('rights', { enum: eventRights })
     .array()
     .notNull()
     .default(['edit', 'lifecycle', 'people', 'teams', 'announce', 'insight', 'judge']),
@@ -131,7 +139,7 @@ export const eventChallenges = pgTable('event_challenges', {
   isHidden: boolean('is_hidden').notNull().default(false),
   showLockedName: boolean('show_locked_name').notNull().default(true),
   maxAttempts: integer('max_attempts'),
-  attemptMode: text('attempt_mode', { enum: enumerations.attemptMode }).notNull().default('lockout'),
+  attemptMode: text('attempt_mode', { enum: attemptModes }).notNull().default('lockout'),
   attemptTimeoutS: integer('attempt_timeout_s'),
   wrongPenalty: integer('wrong_penalty').notNull().default(0),
   contentAtEnd: jsonb('content_at_end').$type<StoredChallengeContent>(),
@@ -152,7 +160,7 @@ export const scoringUnits = pgTable('scoring_units', {
   tenantId: tenantId(),
   eventId: uuid('event_id').notNull(),
   id: uuid('id').notNull().$type<UnitId>(),
-  kind: text('kind', { enum: enumerations.unitKind }).notNull().default('user'),
+  kind: text('kind', { enum: unitKinds }).notNull().default('user'),
   name: text('name'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });

@@ -1,18 +1,18 @@
+import { feedbackAbouts, feedbackStates } from '@guidon/words';
 import { boolean, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 
 export const feedback = pgTable('feedback', {
   tenantId: tenantId(),
   id: uuid('id').notNull(),
-  about: text('about', { enum: enumerations.feedbackAbout }).notNull(),
+  about: text('about', { enum: feedbackAbouts }).notNull(),
   eventId: uuid('event_id'),
   challengeId: uuid('challenge_id'),
   /** Names what it is about, also once that is gone. */
   subject: text('subject').notNull().default(''),
   rating: smallint('rating'),
   showsName: boolean('shows_name').notNull().default(false),
-  state: text('state', { enum: enumerations.feedbackState }).notNull().default('open'),
+  state: text('state', { enum: feedbackStates }).notNull().default('open'),
   /** Null for what came in by the contact form, whose writer has the two columns below. */
   createdBy: uuid('created_by'),
   contactName: text('contact_name'),

@@ -1,7 +1,7 @@
+import { roles, sessionEndReasons, signInMethods } from '@guidon/words';
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment, tenantId } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
@@ -50,7 +50,7 @@ export const tenants = pgTable('tenants', {
 export const memberships = pgTable('memberships', {
   tenantId: tenantId(),
   userId: uuid('user_id').notNull(),
-  role: text('role', { enum: enumerations.role }).notNull(),
+  role: text('role', { enum: roles }).notNull(),
   isActive: boolean('is_active').notNull().default(true),
   removedAt: moment('removed_at'),
   lastSeenAt: moment('last_seen_at'),
@@ -70,8 +70,8 @@ export const sessions = pgTable('sessions', {
   lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
   endedAt: moment('ended_at'),
-  endReason: text('end_reason', { enum: enumerations.sessionEndReason }),
-  method: text('method', { enum: enumerations.signInMethod }).notNull().default('password'),
+  endReason: text('end_reason', { enum: sessionEndReasons }),
+  method: text('method', { enum: signInMethods }).notNull().default('password'),
   ssoTenantId: uuid('sso_tenant_id'),
 });
 

@@ -1,6 +1,6 @@
+import { importRunKinds, importRunStates } from '@guidon/words';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 import type { StoredEarlierChallenge, StoredImportChoices, StoredPlace } from './stored-json.ts';
 
 /** What imports have done, so that one can be undone as a whole. */
@@ -11,7 +11,7 @@ export const importRuns = pgTable('import_runs', {
   eventId: uuid('event_id'),
   eventIsNew: boolean('event_is_new').notNull().default(false),
   choices: jsonb('choices').$type<StoredImportChoices>().notNull().default({}),
-  state: text('state', { enum: enumerations.importRunState }).notNull().default('waiting'),
+  state: text('state', { enum: importRunStates }).notNull().default('waiting'),
   total: integer('total').notNull().default(0),
   done: integer('done').notNull().default(0),
   /** The challenge that is written now. */
@@ -29,7 +29,7 @@ export const importRunChallenges = pgTable('import_run_challenges', {
   tenantId: tenantId(),
   runId: uuid('run_id').notNull(),
   challengeId: uuid('challenge_id').notNull(),
-  kind: text('kind', { enum: enumerations.importRunKind }).notNull(),
+  kind: text('kind', { enum: importRunKinds }).notNull(),
   /** Of the challenge after the import: another one means that it was changed since. */
   version: integer('version').notNull(),
   /** Of its files after the import. */

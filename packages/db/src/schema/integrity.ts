@@ -1,6 +1,6 @@
+import { caseDecisions, caseKinds, caseParts } from '@guidon/words';
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId, unitId } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 
 /** What the flags of a tenant's units are made with; sealed. */
 export const flagSecrets = pgTable('flag_secrets', {
@@ -29,7 +29,7 @@ export const integrityCases = pgTable('integrity_cases', {
   tenantId: tenantId(),
   id: uuid('id').notNull(),
   eventId: uuid('event_id').notNull(),
-  kind: text('kind', { enum: enumerations.caseKind }).notNull(),
+  kind: text('kind', { enum: caseKinds }).notNull(),
   reason: text('reason').notNull().default(''),
   openedBy: uuid('opened_by'),
   openedAt: moment('opened_at').notNull(),
@@ -43,8 +43,8 @@ export const integrityCaseUnits = pgTable('integrity_case_units', {
   caseId: uuid('case_id').notNull(),
   unitId: unitId(),
   eventId: uuid('event_id').notNull(),
-  part: text('part', { enum: enumerations.casePart }).notNull(),
-  decision: text('decision', { enum: enumerations.caseDecision }),
+  part: text('part', { enum: caseParts }).notNull(),
+  decision: text('decision', { enum: caseDecisions }),
   note: text('note'),
   decidedBy: uuid('decided_by'),
   decidedAt: moment('decided_at'),

@@ -1,7 +1,7 @@
+import { learningAudiences, learningItemKinds } from '@guidon/words';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 
 /** A short question of a collection with what is right, which readers are not sent. */
 export type StoredLearningQuestion =
@@ -13,7 +13,7 @@ export const learningCollections = pgTable('learning_collections', {
   id: uuid('id').notNull(),
   title: text('title').notNull(),
   description: text('description').notNull().default(''),
-  audience: text('audience', { enum: enumerations.learningAudience }).notNull().default('members'),
+  audience: text('audience', { enum: learningAudiences }).notNull().default('members'),
   isPublished: boolean('is_published').notNull().default(false),
   version: integer('version').notNull().default(1),
   createdBy: uuid('created_by'),
@@ -26,7 +26,7 @@ export const learningItems = pgTable('learning_items', {
   collectionId: uuid('collection_id').notNull(),
   id: uuid('id').notNull(),
   position: integer('position').notNull(),
-  kind: text('kind', { enum: enumerations.learningItemKind }).notNull(),
+  kind: text('kind', { enum: learningItemKinds }).notNull(),
   title: text('title').notNull(),
   /** Markdown: of a text all of it, of a check what is asked, else what is said beside. */
   body: text('body').notNull().default(''),

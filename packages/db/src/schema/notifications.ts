@@ -1,17 +1,17 @@
+import { burstKinds, notificationPriorities, notificationTypes } from '@guidon/words';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 
 export const notifications = pgTable('notifications', {
   tenantId: tenantId(),
   id: uuid('id').notNull(),
-  type: text('type', { enum: enumerations.notificationType }).notNull(),
+  type: text('type', { enum: notificationTypes }).notNull(),
   title: text('title').notNull(),
   message: text('message').notNull().default(''),
   code: text('code'),
   params: jsonb('params').$type<Readonly<Record<string, string | number>>>(),
   link: text('link'),
-  priority: text('priority', { enum: enumerations.notificationPriority }).notNull().default('normal'),
+  priority: text('priority', { enum: notificationPriorities }).notNull().default('normal'),
   eventId: uuid('event_id'),
   sourceKey: text('source_key'),
   groupKey: text('group_key'),
@@ -30,7 +30,7 @@ export const notificationRecipients = pgTable('notification_recipients', {
 
 export const notificationBursts = pgTable('notification_bursts', {
   tenantId: tenantId(),
-  kind: text('kind', { enum: enumerations.burstKind }).notNull(),
+  kind: text('kind', { enum: burstKinds }).notNull(),
   eventId: uuid('event_id').notNull(),
   subjectId: uuid('subject_id').notNull(),
   batchId: uuid('batch_id').notNull(),

@@ -1,6 +1,6 @@
+import { bannerTones } from '@guidon/words';
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment, tenantId } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 
 export const tenantSuspensions = pgTable('tenant_suspensions', {
   tenantId: tenantId(),
@@ -18,7 +18,7 @@ export const operatorCalls = pgTable('operator_calls', {
 export const operatorBanners = pgTable('operator_banners', {
   id: boolean('id').notNull().default(true),
   text: text('text').notNull(),
-  tone: text('tone', { enum: enumerations.bannerTone }).notNull(),
+  tone: text('tone', { enum: bannerTones }).notNull(),
   link: text('link'),
   shownFrom: moment('shown_from'),
   shownUntil: moment('shown_until'),

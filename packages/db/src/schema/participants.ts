@@ -1,6 +1,6 @@
+import { applicationStates } from '@guidon/words';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 import type { StoredEntryAnswers } from './stored-json.ts';
 
 export const eventBans = pgTable('event_bans', {
@@ -17,7 +17,7 @@ export const eventApplications = pgTable('event_applications', {
   tenantId: tenantId(),
   eventId: uuid('event_id').notNull(),
   userId: uuid('user_id').notNull(),
-  state: text('state', { enum: enumerations.applicationState }).notNull(),
+  state: text('state', { enum: applicationStates }).notNull(),
   message: text('message').notNull().default(''),
   decidedBy: uuid('decided_by'),
   createdAt: moment('created_at').notNull().defaultNow(),

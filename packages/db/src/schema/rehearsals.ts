@@ -1,6 +1,6 @@
+import { rehearsalFailures, rehearsalStates } from '@guidon/words';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 
 /** `progress` and `report` are as the contract describes them. */
 export const rehearsals = pgTable('rehearsals', {
@@ -12,8 +12,8 @@ export const rehearsals = pgTable('rehearsals', {
   beatAt: moment('beat_at').notNull(),
   teams: integer('teams').notNull(),
   seconds: integer('seconds').notNull(),
-  state: text('state', { enum: enumerations.rehearsalState }).notNull().default('running'),
-  failure: text('failure', { enum: enumerations.rehearsalFailure }),
+  state: text('state', { enum: rehearsalStates }).notNull().default('running'),
+  failure: text('failure', { enum: rehearsalFailures }),
   progress: jsonb('progress').$type<unknown>().notNull(),
   report: jsonb('report').$type<unknown>(),
 });

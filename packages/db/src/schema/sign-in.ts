@@ -1,6 +1,6 @@
+import { mailStates, tokenPurposes } from '@guidon/words';
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 import type { StoredMailProblem } from './stored-json.ts';
 
 export const signInLocks = pgTable('sign_in_locks', {
@@ -14,7 +14,7 @@ export const signInLocks = pgTable('sign_in_locks', {
 
 export const oneTimeTokens = pgTable('one_time_tokens', {
   id: uuid('id').primaryKey(),
-  purpose: text('purpose', { enum: enumerations.tokenPurpose }).notNull(),
+  purpose: text('purpose', { enum: tokenPurposes }).notNull(),
   userId: uuid('user_id'),
   tenantId: uuid('tenant_id'),
   tokenHash: bytea('token_hash'),
@@ -87,7 +87,7 @@ export const mails = pgTable('mails', {
   kind: text('kind').notNull(),
   subject: text('subject').notNull(),
   sealedContent: text('sealed_content'),
-  state: text('state', { enum: enumerations.mailState }).notNull().default('queued'),
+  state: text('state', { enum: mailStates }).notNull().default('queued'),
   tries: integer('tries').notNull().default(0),
   lastError: jsonb('last_error').$type<StoredMailProblem>(),
   claimedUntil: moment('claimed_until'),

@@ -1,12 +1,12 @@
+import { recordedFilePurposes } from '@guidon/words';
 import { bigint, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 
 /** Bytes that an organization has stored; the row of what uses them refers here. */
 export const storedFiles = pgTable('stored_files', {
   tenantId: tenantId(),
   id: uuid('id').notNull(),
-  purpose: text('purpose', { enum: enumerations.storedFilePurpose }).notNull(),
+  purpose: text('purpose', { enum: recordedFilePurposes }).notNull(),
   storageKey: text('storage_key').notNull(),
   sha256: text('sha256').notNull(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),

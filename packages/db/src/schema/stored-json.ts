@@ -1,4 +1,4 @@
-import type { enumerations } from './enumerations.ts';
+import type { rolesBelowAdmin } from '@guidon/words';
 
 export type StoredAnswerRule =
   | {
@@ -101,7 +101,7 @@ export type StoredEntryAnswers = Record<string, { label: string; answer: string 
 
 export interface StoredGroupRole {
   group: string;
-  role: (typeof enumerations.ssoRole)[number];
+  role: (typeof rolesBelowAdmin)[number];
 }
 
 /** A message of a team as it was when it, or one near it, was reported. */

@@ -1,7 +1,13 @@
+import {
+  invitationAnswers,
+  teamJoinWays,
+  teamLeaveReasons,
+  teamMessageTypes,
+  teamTaskStates,
+} from '@guidon/words';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { UnitId } from '../ids.ts';
 import { bytea, moment, tenantId } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 import type { ReportedMessage } from './stored-json.ts';
 
 /** A team is a scoring unit, which has its name. */
@@ -33,9 +39,9 @@ export const teamMemberships = pgTable('team_memberships', {
   eventId: uuid('event_id').notNull(),
   userId: uuid('user_id').notNull(),
   joinedAt: moment('joined_at').notNull(),
-  joinedBy: text('joined_by', { enum: enumerations.teamJoinWay }).notNull(),
+  joinedBy: text('joined_by', { enum: teamJoinWays }).notNull(),
   leftAt: moment('left_at'),
-  leftBy: text('left_by', { enum: enumerations.teamLeaveReason }),
+  leftBy: text('left_by', { enum: teamLeaveReasons }),
 });
 
 export const teamBans = pgTable('team_bans', {
@@ -69,7 +75,7 @@ export const teamInvitationAnswers = pgTable('team_invitation_answers', {
   tenantId: tenantId(),
   invitationId: uuid('invitation_id').notNull(),
   userId: uuid('user_id').notNull(),
-  answer: text('answer', { enum: enumerations.teamInvitationAnswer }).notNull(),
+  answer: text('answer', { enum: invitationAnswers }).notNull(),
   at: moment('at').notNull(),
 });
 
@@ -81,7 +87,7 @@ export const teamMessages = pgTable('team_messages', {
   id: uuid('id').notNull(),
   senderId: uuid('sender_id').notNull(),
   tempId: uuid('temp_id'),
-  type: text('type', { enum: enumerations.teamMessageType }).notNull().default('message'),
+  type: text('type', { enum: teamMessageTypes }).notNull().default('message'),
   body: text('body').notNull(),
   createdAt: moment('created_at').notNull(),
   editedAt: moment('edited_at'),
@@ -114,7 +120,7 @@ export const teamTasks = pgTable('team_tasks', {
   teamId: uuid('team_id').notNull().$type<UnitId>(),
   title: text('title').notNull(),
   note: text('note').notNull().default(''),
-  state: text('state', { enum: enumerations.teamTaskState }).notNull().default('todo'),
+  state: text('state', { enum: teamTaskStates }).notNull().default('todo'),
   challengeId: uuid('challenge_id'),
   questionId: uuid('question_id'),
   assigneeId: uuid('assignee_id'),

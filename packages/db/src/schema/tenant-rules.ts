@@ -1,11 +1,11 @@
+import { domainProblems, legalKinds, roles, rolesBelowAdmin } from '@guidon/words';
 import { boolean, cidr, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment, tenantId } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 import type { StoredGroupRole } from './stored-json.ts';
 
 export const tenantPolicies = pgTable('tenant_policies', {
   tenantId: tenantId(),
-  secondFactorRoles: text('second_factor_roles', { enum: enumerations.role }).array().notNull().default([]),
+  secondFactorRoles: text('second_factor_roles', { enum: roles }).array().notNull().default([]),
   passwordMaxAgeDays: integer('password_max_age_days'),
   allowedNetworks: cidr('allowed_networks').array().notNull().default([]),
   version: integer('version').notNull().default(1),
@@ -14,7 +14,7 @@ export const tenantPolicies = pgTable('tenant_policies', {
 
 export const legalTexts = pgTable('legal_texts', {
   tenantId: tenantId(),
-  kind: text('kind', { enum: enumerations.legalKind }).notNull(),
+  kind: text('kind', { enum: legalKinds }).notNull(),
   body: text('body').notNull(),
   version: integer('version').notNull().default(1),
   updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -27,7 +27,7 @@ export const ssoConnections = pgTable('sso_connections', {
   sealedClientSecret: text('sealed_client_secret').notNull(),
   isEnabled: boolean('is_enabled').notNull().default(false),
   isEnforced: boolean('is_enforced').notNull().default(false),
-  defaultRole: text('default_role', { enum: enumerations.ssoRole }).notNull().default('participant'),
+  defaultRole: text('default_role', { enum: rolesBelowAdmin }).notNull().default('participant'),
   groupsClaim: text('groups_claim').notNull().default('groups'),
   groupRoles: jsonb('group_roles').$type<StoredGroupRole[]>().notNull().default([]),
   version: integer('version').notNull().default(1),
@@ -46,7 +46,7 @@ export const ssoDomains = pgTable('sso_domains', {
   createdAt: moment('created_at').notNull().defaultNow(),
   checkedAt: moment('checked_at'),
   provenAt: moment('proven_at'),
-  problem: text('problem', { enum: enumerations.domainProblem }),
+  problem: text('problem', { enum: domainProblems }),
 });
 
 export const ssoIdentities = pgTable('sso_identities', {
@@ -62,7 +62,7 @@ export const invitations = pgTable('invitations', {
   tenantId: tenantId(),
   id: uuid('id').notNull(),
   email: text('email').notNull(),
-  role: text('role', { enum: enumerations.role }).notNull(),
+  role: text('role', { enum: roles }).notNull(),
   tokenHash: bytea('token_hash').notNull(),
   message: text('message').notNull().default(''),
   invitedBy: uuid('invited_by').notNull(),

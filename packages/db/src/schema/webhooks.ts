@@ -1,7 +1,7 @@
+import { webhookDeliveryStates, webhookOffBy, webhookShapes } from '@guidon/words';
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { UnitId } from '../ids.ts';
 import { moment, tenantId } from './columns.ts';
-import { enumerations } from './enumerations.ts';
 import type { StoredWebhookContent } from './stored-json.ts';
 
 /** Addresses that an organization has named, to be told what happens. */
@@ -12,12 +12,12 @@ export const webhooks = pgTable('webhooks', {
   /** Without what stands behind its host, but for the last characters. */
   shownUrl: text('shown_url').notNull(),
   sealedSecret: text('sealed_secret').notNull(),
-  shape: text('shape', { enum: enumerations.webhookShape }).notNull(),
+  shape: text('shape', { enum: webhookShapes }).notNull(),
   events: text('events').array().notNull(),
   /** None for all events of the tenant. */
   eventIds: uuid('event_ids').array().notNull().default([]),
   isEnabled: boolean('is_enabled').notNull().default(true),
-  offBy: text('off_by', { enum: enumerations.webhookOffBy }),
+  offBy: text('off_by', { enum: webhookOffBy }),
   /** Nothing before this moment is sent. */
   since: moment('since').notNull().defaultNow(),
   followedAt: moment('followed_at').notNull().defaultNow(),
@@ -51,7 +51,7 @@ export const webhookDeliveries = pgTable('webhook_deliveries', {
   eventId: uuid('event_id'),
   unitId: uuid('unit_id').$type<UnitId>(),
   content: jsonb('content').$type<StoredWebhookContent>().notNull(),
-  state: text('state', { enum: enumerations.webhookDeliveryState }).notNull().default('waiting'),
+  state: text('state', { enum: webhookDeliveryStates }).notNull().default('waiting'),
   tries: integer('tries').notNull().default(0),
   nextAt: moment('next_at'),
   givesUpAt: moment('gives_up_at').notNull(),

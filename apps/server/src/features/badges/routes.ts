@@ -1,13 +1,11 @@
 import { badgeRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import { awardBadge } from './award-badge.ts';
-import { createBadge } from './create-badge.ts';
 import { deleteBadge } from './delete-badge.ts';
-import { listBadges } from './list-badges.ts';
+import { createBadge, listBadges, updateBadge } from './manage-badges.ts';
 import { listHolders } from './read-holders.ts';
 import { revokeBadge } from './revoke-badge.ts';
 import { runBadge } from './run-badge.ts';
-import { updateBadge } from './update-badge.ts';
 
 export function bindBadges({ bind }: Binder): void {
   bind(badgeRoutes.list, (ctx) => listBadges(ctx));

@@ -2,7 +2,7 @@ import { type CreateDivisionBody, type Division, foldName, limits } from '@guido
 import { eventDivisions, inTenant, newId } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { refuseViolation } from '../../platform/http/refuse-violation.ts';
+import { refuseTakenName } from '../../platform/records/records.ts';
 import { lockEventFor, newRegistrationCode, publishEventChanged } from '../events/index.ts';
 import { divisionsAudit, t } from './declares.ts';
 import { presentDivision } from './present-division.ts';
@@ -46,9 +46,5 @@ export const nameKeyOf = (name: string) => foldName(name) || name.normalize('NFK
 
 /** Answers NAME_TAKEN where the written name looks like that of another division. */
 export function named<Result>(writing: PromiseLike<Result>): Promise<Result> {
-  return refuseViolation(
-    'event_divisions_name_key',
-    () => new AppError('NAME_TAKEN', t('nameTaken'), { field: 'name' }),
-    writing,
-  );
+  return refuseTakenName('event_divisions_name_key', t('nameTaken'), writing);
 }

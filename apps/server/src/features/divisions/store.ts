@@ -1,6 +1,6 @@
 import { eventDivisions, facts, type Tx } from '@guidon/db';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { notFound } from '../../platform/http/app-error.ts';
+import { requireRow } from '../../platform/records/records.ts';
 import { t } from './declares.ts';
 
 export type DivisionRow = typeof eventDivisions.$inferSelect;
@@ -26,10 +26,8 @@ export function divisionsOf(tx: Tx, key: { tenantId: string; eventId: string }):
     .orderBy(asc(eventDivisions.position), asc(eventDivisions.id));
 }
 
-export async function requireDivision(tx: Tx, key: DivisionKey): Promise<DivisionRow> {
-  const [found] = await tx.select().from(eventDivisions).where(isDivision(key));
-  if (!found) throw notFound(t('divisionNotFound'));
-  return found;
+export function requireDivision(tx: Tx, key: DivisionKey): Promise<DivisionRow> {
+  return requireRow(tx.select().from(eventDivisions).where(isDivision(key)), t('divisionNotFound'));
 }
 
 /** How many units are in each division now. */

@@ -34,12 +34,14 @@ import { getAccess } from './library/get-access.ts';
 import { launchChallenge } from './library/launch-challenge.ts';
 import { listInternal, listLibrary } from './library/list-library.ts';
 import { buyAdvantage } from './advantages/buy-advantage.ts';
-import { createAdvantage } from './advantages/create-advantage.ts';
-import { deleteAdvantage } from './advantages/delete-advantage.ts';
-import { listAdvantages } from './advantages/list-advantages.ts';
+import {
+  createAdvantage,
+  deleteAdvantage,
+  listAdvantages,
+  updateAdvantage,
+} from './advantages/manage-advantages.ts';
 import { getShop } from './advantages/present-shop.ts';
 import { setShop } from './advantages/set-shop.ts';
-import { updateAdvantage } from './advantages/update-advantage.ts';
 
 export interface PlayParts {
   events: LiveEvents;

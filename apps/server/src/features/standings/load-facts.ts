@@ -1,4 +1,5 @@
-import { enumerations, type Tx, type UnitId, type UserId } from '@guidon/db';
+import { advantageKinds, unitStatuses } from '@guidon/contract';
+import type { Tx, UnitId, UserId } from '@guidon/db';
 import type { Fact, Ranking } from '@guidon/scoring';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -18,20 +19,20 @@ export type LiveFact = Fact & {
 
 export interface BoughtAdvantage {
   id: string;
-  kind: (typeof enumerations.advantageKind)[number];
+  kind: (typeof advantageKinds)[number];
 }
 
 /** How purchases and hints keep what they need beyond points. */
 const PointsData = z
   .object({
     advantageId: z.string().optional(),
-    advantageKind: z.enum(enumerations.advantageKind).optional(),
+    advantageKind: z.enum(advantageKinds).optional(),
     voucher: z.number().optional(),
   })
   .nullable();
 
 const RankingData: z.ZodType<Ranking> = z.object({
-  status: z.enum(['ranked', 'unranked', 'hidden', 'disqualified']),
+  status: z.enum(unitStatuses),
   division: z.string().nullable().default(null),
   reachesMembers: z.boolean().default(true),
 });

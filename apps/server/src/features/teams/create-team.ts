@@ -3,7 +3,7 @@ import { inTenant, newId, teams, type Tx, type UnitId, type UserId, unitIdOf } f
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { refuseViolation } from '../../platform/http/refuse-violation.ts';
+import { refuseTakenName } from '../../platform/records/records.ts';
 import { insertTeamUnit, lockEvent, requireVisibleEvent, unitOf } from '../events/index.ts';
 import { requireAllowedName, requireMembership } from '../memberships/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
@@ -110,9 +110,5 @@ export async function hasRoom(tx: Tx, { tenantId, id, maxTeams }: EventOfTeams):
 
 /** Answers NAME_TAKEN where the name of a team in the event looks like the one that is written. */
 export function named<Result>(writing: PromiseLike<Result>): Promise<Result> {
-  return refuseViolation(
-    'teams_name_key_key',
-    () => new AppError('NAME_TAKEN', t('nameTaken'), { field: 'name' }),
-    writing,
-  );
+  return refuseTakenName('teams_name_key_key', t('nameTaken'), writing);
 }

@@ -10,10 +10,12 @@ import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProseOutline } from '../../ui/prose-outline.tsx';
+import { RecordForm } from '../../ui/records/record-form.tsx';
+import { RecordList, RecordRow } from '../../ui/records/record-list.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { WithState, long, specimen, type SpecimenGroup, type SpecimenState } from '../specimen.tsx';
+import { WithState, ignore, long, specimen, type SpecimenGroup, type SpecimenState } from '../specimen.tsx';
 
 interface Player {
   name: string;
@@ -60,6 +62,35 @@ function table(rows: readonly Player[]): SpecimenState['show'] {
         </WithState>
       )}
     </WithState>
+  );
+}
+
+function records(items: readonly Player[]): SpecimenState['show'] {
+  return () => (
+    <Panel isFlush>
+      <RecordList label="Players" items={items} empty="Nobody has joined yet.">
+        {({ name, points }) => (
+          <RecordRow
+            key={name}
+            name={name}
+            marks={<Badge>Guest</Badge>}
+            facts={`${points} points`}
+            label={`Actions for ${name}`}
+            items={[{ key: 'edit', label: 'Edit', onSelect: ignore }]}
+          >
+            <span className="dim">{long.sentence}</span>
+          </RecordRow>
+        )}
+      </RecordList>
+    </Panel>
+  );
+}
+
+function recordForm(problem: string | null, canSave: boolean): SpecimenState['show'] {
+  return () => (
+    <RecordForm form={{ problem, canSave, submit: ignore, onDone: ignore }}>
+      <TextField label="Name" defaultValue="North" />
+    </RecordForm>
   );
 }
 
@@ -134,6 +165,12 @@ export const structure: SpecimenGroup = {
       ),
     }),
     specimen('data-table', { rows: table(players), empty: table([]) }),
+    specimen('record-list', { rows: records(players), empty: records([]) }),
+    specimen('record-form', {
+      ready: recordForm(null, true),
+      incomplete: recordForm(null, false),
+      refused: recordForm('It could not be saved.', true),
+    }),
     specimen('markdown-body', { everything: () => <MarkdownBody text={prose} /> }),
     specimen('markdown-view', { everything: () => <MarkdownView text={prose} /> }),
     specimen('prose-outline', {

@@ -1,20 +1,14 @@
 import type { BadgeIcon, BadgeRarity, ManagedBadge } from '@guidon/contract';
 import { badgeIcons, badgeRarities, badgeRuleKinds, limits } from '@guidon/contract/plain';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { useFieldWrite } from '../../lib/use-field-write.ts';
-import { Button } from '../../ui/button.tsx';
 import { LazyBadge } from '../../ui/lazy-badge.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
-import { Row } from '../../ui/row.tsx';
+import { RecordForm } from '../../ui/records/record-form.tsx';
+import { useRecordForm } from '../../ui/records/use-record-form.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
 import { createBadge, updateBadge } from './api.ts';
-import { type BadgeFields, bodyOf, fieldsOf } from './badge-form-state.ts';
+import { bodyOf, fieldsOf } from './badge-form-state.ts';
 import styles from './badges.module.css';
 import { RuleFields } from './rule-fields.tsx';
 import sentences from './badges.en.json';
@@ -59,84 +53,62 @@ function IconChoice({ value, rarity, onChange }: IconChoiceProps) {
 
 export function BadgeForm({ badge, onDone }: BadgeFormProps) {
   const { t } = useTranslation(sentences);
-  const [fields, setFields] = useState(() => fieldsOf(badge));
-  const { isPending, problem, refusalOf, run } = useFieldWrite({
-    failure: t('saveFailed'),
+  const form = useRecordForm({
+    start: fieldsOf(badge),
+    save: (values) => {
+      const body = bodyOf(values);
+      if (body === null) return null;
+      if (badge === null) return (send) => send(createBadge, { body });
+      const version = badge.version ?? 1;
+      return (send) => send(updateBadge, { params: { badgeId: badge.id }, body: { ...body, version } });
+    },
     fields: ['name'],
+    failure: t('saveFailed'),
+    saved: t('saved'),
+    onDone,
   });
-  useDialogChanges(!isPending && JSON.stringify(fields) !== JSON.stringify(fieldsOf(badge)));
-  const set = (changes: Partial<BadgeFields>) => setFields((before) => ({ ...before, ...changes }));
-  const body = bodyOf(fields);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (body === null) return;
-    void run(async (send) => {
-      if (badge === null) await send(createBadge, { body });
-      else
-        await send(updateBadge, {
-          params: { badgeId: badge.id },
-          body: { ...body, version: badge.version ?? 1 },
-        });
-      toast.success(t('saved'));
-      onDone();
-    });
-  };
+  const { values, set } = form;
+  const { icon, rarity, points, kind } = values;
   return (
-    <form onSubmit={submit} noValidate autoComplete="off">
-      <Stack gap={16}>
-        {problem !== null && (
-          <Notice tone="wrong" isAlert>
-            {problem}
-          </Notice>
-        )}
-        <div className={styles['preview']}>
-          <LazyBadge icon={fields.icon} rarity={fields.rarity} size={96} />
-        </div>
-        <TextField
-          data-autofocus
-          label={t('form.name')}
-          value={fields.name}
-          maxLength={limits.badgeNameMax}
-          error={refusalOf('name')}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
-        <TextField
-          label={t('form.description')}
-          value={fields.description}
-          maxLength={limits.badgeDescriptionMax}
-          onChange={(event) => set({ description: event.currentTarget.value })}
-        />
-        <IconChoice value={fields.icon} rarity={fields.rarity} onChange={(icon) => set({ icon })} />
-        <div className={styles['pair']}>
-          <SelectField
-            label={t('form.rarity')}
-            value={fields.rarity}
-            data={badgeRarities.map((value) => ({ value, label: t(`rarities.${value}`) }))}
-            onChange={(value) => set({ rarity: badgeRarities.find((known) => known === value) ?? 'COMMON' })}
-          />
-          <NumberField
-            label={t('form.points')}
-            value={fields.points}
-            min={0}
-            max={limits.badgePointsMax}
-            allowDecimal={false}
-            onChange={(value) => set({ points: Number(value) || 0 })}
-          />
-        </div>
+    <RecordForm form={form}>
+      <div className={styles['preview']}>
+        <LazyBadge icon={icon} rarity={rarity} size={96} />
+      </div>
+      <TextField
+        data-autofocus
+        label={t('form.name')}
+        maxLength={limits.badgeNameMax}
+        {...form.text('name')}
+      />
+      <TextField
+        label={t('form.description')}
+        maxLength={limits.badgeDescriptionMax}
+        {...form.text('description')}
+      />
+      <IconChoice value={icon} rarity={rarity} onChange={(chosen) => set({ icon: chosen })} />
+      <div className={styles['pair']}>
         <SelectField
-          label={t('form.rule')}
-          value={fields.kind}
-          data={badgeRuleKinds.map((value) => ({ value, label: t(`rules.${value}`) }))}
-          onChange={(value) => set({ kind: badgeRuleKinds.find((known) => known === value) ?? 'by-hand' })}
+          label={t('form.rarity')}
+          value={rarity}
+          data={badgeRarities.map((value) => ({ value, label: t(`rarities.${value}`) }))}
+          onChange={(value) => set({ rarity: badgeRarities.find((known) => known === value) ?? 'COMMON' })}
         />
-        <RuleFields fields={fields} onChange={set} />
-        <Row gap={8} justify="end">
-          <Button onClick={onDone}>{t('form.cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={isPending || body === null}>
-            {t('form.save')}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+        <NumberField
+          label={t('form.points')}
+          value={points}
+          min={0}
+          max={limits.badgePointsMax}
+          allowDecimal={false}
+          onChange={(value) => set({ points: Number(value) || 0 })}
+        />
+      </div>
+      <SelectField
+        label={t('form.rule')}
+        value={kind}
+        data={badgeRuleKinds.map((value) => ({ value, label: t(`rules.${value}`) }))}
+        onChange={(value) => set({ kind: badgeRuleKinds.find((known) => known === value) ?? 'by-hand' })}
+      />
+      <RuleFields fields={values} onChange={set} />
+    </RecordForm>
   );
 }

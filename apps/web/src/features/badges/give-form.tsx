@@ -1,13 +1,11 @@
 import type { ManagedBadge, Member } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { Button } from '../../ui/button.tsx';
-import { Row } from '../../ui/row.tsx';
+import { RecordForm } from '../../ui/records/record-form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
@@ -30,8 +28,7 @@ export function GiveForm({ badge, onDone }: { badge: ManagedBadge; onDone: () =>
   const { isPending, problem, run } = useWrite({ failure: t('give.failed') });
   useDialogChanges(!isPending && note.trim() !== '');
   const found = members.data ?? [];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (chosen === null) return;
     void run(async (send) => {
       await send(awardBadge, {
@@ -43,35 +40,30 @@ export function GiveForm({ badge, onDone }: { badge: ManagedBadge; onDone: () =>
     });
   };
   return (
-    <form onSubmit={submit} noValidate autoComplete="off">
-      <Stack gap={16}>
-        <SelectField
-          label={t('give.search')}
-          placeholder={t('give.placeholder')}
-          searchable
-          nothingFoundMessage={members.isSuccess ? t('give.nobody') : undefined}
-          filter={({ options }) => options}
-          data={found.map(({ userId, username }) => ({ value: userId, label: username }))}
-          value={chosen?.userId ?? null}
-          searchValue={search}
-          onSearchChange={setSearch}
-          onChange={(userId) => setChosen(found.find((member) => member.userId === userId) ?? null)}
-          error={problem ?? (members.isError ? t('errorTitle', { ns: uiSentences }) : null)}
-        />
-        <TextField
-          label={t('give.note')}
-          description={t('give.noteHint')}
-          value={note}
-          maxLength={limits.badgeNoteMax}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        <Row gap={8} justify="end">
-          <Button onClick={onDone}>{t('give.cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={isPending || chosen === null}>
-            {t('give.submit')}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    <RecordForm
+      form={{ problem: null, canSave: chosen !== null && !isPending, submit, onDone }}
+      saveLabel={t('give.submit')}
+    >
+      <SelectField
+        label={t('give.search')}
+        placeholder={t('give.placeholder')}
+        searchable
+        nothingFoundMessage={members.isSuccess ? t('give.nobody') : undefined}
+        filter={({ options }) => options}
+        data={found.map(({ userId, username }) => ({ value: userId, label: username }))}
+        value={chosen?.userId ?? null}
+        searchValue={search}
+        onSearchChange={setSearch}
+        onChange={(userId) => setChosen(found.find((member) => member.userId === userId) ?? null)}
+        error={problem ?? (members.isError ? t('errorTitle', { ns: uiSentences }) : null)}
+      />
+      <TextField
+        label={t('give.note')}
+        description={t('give.noteHint')}
+        value={note}
+        maxLength={limits.badgeNoteMax}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </RecordForm>
   );
 }

@@ -2,13 +2,11 @@ import type { BadgeHolder, ManagedBadge } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { useRowWrite } from '../../ui/records/use-row-write.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { toast } from '../../ui/toast.ts';
 import { holdersQuery, revokeBadge } from './api.ts';
 import styles from './badges.module.css';
 import sentences from './badges.en.json';
@@ -16,19 +14,17 @@ import sentences from './badges.en.json';
 export function HolderList({ badge }: { badge: ManagedBadge }) {
   const { t } = useTranslation(sentences);
   const query = useQuery(holdersQuery(badge.id));
-  const { run } = useWrite({ failure: t('who.takeFailed'), onError: (sentence) => toast.error(sentence) });
+  const { writeConfirmed } = useRowWrite(t('who.takeFailed'));
   const take = ({ userId, username }: BadgeHolder) =>
-    void run(async (send) => {
-      const isSure = await confirm({
+    writeConfirmed(
+      {
         title: t('who.takeTitle', { badge: badge.name, name: username }),
         text: t('who.takeText'),
         confirmLabel: t('who.take'),
-        isDanger: true,
-      });
-      if (!isSure) return;
-      await send(revokeBadge, { params: { badgeId: badge.id, userId } });
-      toast.success(t('who.taken'));
-    });
+      },
+      t('who.taken'),
+      (send) => send(revokeBadge, { params: { badgeId: badge.id, userId } }),
+    );
   return (
     <QueryView query={query} failure={t('who.failed')} skeleton={<SkeletonRows count={3} />}>
       {(holders) =>

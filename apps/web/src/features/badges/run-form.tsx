@@ -1,14 +1,11 @@
 import type { ManagedBadge } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { publishedEventsQuery } from '../../resources/events.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Row } from '../../ui/row.tsx';
+import { RecordForm } from '../../ui/records/record-form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
 import { runBadge } from './api.ts';
 import sentences from './badges.en.json';
@@ -20,41 +17,26 @@ export function RunForm({ badge, onDone }: { badge: ManagedBadge; onDone: () => 
   const { data: events = [], isError } = useQuery(publishedEventsQuery());
   const [eventId, setEventId] = useState('');
   const { isPending, problem, run } = useWrite({ failure: t('runFailed') });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () =>
     void run(async (send) => {
       await send(runBadge, { params: { badgeId: badge.id }, body: eventId === '' ? {} : { eventId } });
       toast.success(t('runStarted'));
       onDone();
     });
-  };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap={16}>
-        <p className="dim">{t('runText')}</p>
-        <SelectField
-          label={t('runTo')}
-          error={isError ? t('errorTitle', { ns: uiSentences }) : undefined}
-          searchable={events.length > 8}
-          data={[
-            { value: '', label: t('runToAll') },
-            ...events.map(({ id, name }) => ({ value: id, label: t('runToEvent', { event: name }) })),
-          ]}
-          value={eventId}
-          onChange={(chosen) => setEventId(chosen ?? '')}
-        />
-        {problem !== null && (
-          <Notice tone="wrong" isAlert>
-            {problem}
-          </Notice>
-        )}
-        <Row gap={8} justify="end">
-          <Button onClick={onDone}>{t('give.cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={isPending}>
-            {t('runConfirm')}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    <RecordForm form={{ problem, canSave: !isPending, submit, onDone }} saveLabel={t('runConfirm')}>
+      <p className="dim">{t('runText')}</p>
+      <SelectField
+        label={t('runTo')}
+        error={isError ? t('errorTitle', { ns: uiSentences }) : undefined}
+        searchable={events.length > 8}
+        data={[
+          { value: '', label: t('runToAll') },
+          ...events.map(({ id, name }) => ({ value: id, label: t('runToEvent', { event: name }) })),
+        ]}
+        value={eventId}
+        onChange={(chosen) => setEventId(chosen ?? '')}
+      />
+    </RecordForm>
   );
 }

@@ -70,6 +70,18 @@ it('adds one to an event that has none, and says in the form why a name was refu
   });
 });
 
+it('asks before a form is closed in which anything was changed', async () => {
+  const { user } = openDivisions([north]);
+  await user.click(await screen.findByRole('button', { name: 'Actions for North' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit division' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'For guests' }));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  expect(dialog.getByRole('checkbox', { name: 'For guests' })).toBeChecked();
+});
+
 it('moves a division, and deletes one once it is confirmed', async () => {
   const { api, user } = openDivisions([north, alumni]);
   api.on(divisionRoutes.update, () => ({ success: true as const, data: alumni }));

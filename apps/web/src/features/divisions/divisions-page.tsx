@@ -1,93 +1,78 @@
-import type { CreateDivisionBody, Division, EventDetail } from '@guidon/contract';
+import type { Division, EventDetail } from '@guidon/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { useFieldWrite } from '../../lib/use-field-write.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { RecordList, RecordRow } from '../../ui/records/record-list.tsx';
+import { type RowWrites, useRowWrite } from '../../ui/records/use-row-write.ts';
+import type { RowMenuItem } from '../../ui/row-menu.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { toast } from '../../ui/toast.ts';
 import { EventFrame } from '../event-parts/index.ts';
-import { createDivision, divisionsQuery, removeDivision, renewDivisionCode, updateDivision } from './api.ts';
+import { divisionsQuery, removeDivision, renewDivisionCode, updateDivision } from './api.ts';
 import { DivisionForm } from './division-form.tsx';
-import { DivisionRow } from './division-row.tsx';
-import styles from './divisions.module.css';
 import sentences from './divisions.en.json';
 
-function useDivisionWrites(eventId: string) {
-  const { t } = useTranslation(sentences);
-  const { run } = useWrite({ failure: t('saveFailed'), onError: (sentence) => toast.error(sentence) });
-  const paramsOf = ({ id }: Division) => ({ eventId, divisionId: id });
-  return {
-    move: (division: Division, position: number) =>
-      run(
-        async (send) => void (await send(updateDivision, { params: paramsOf(division), body: { position } })),
-      ),
-    renewCode: async (division: Division) => {
-      const isSure = await confirm({
-        title: t('newCodeTitle', { name: division.name }),
-        text: t('newCodeText'),
-        confirmLabel: t('newCode'),
-        isDanger: true,
-      });
-      if (!isSure) return;
-      await run(async (send) => {
-        await send(renewDivisionCode, { params: paramsOf(division) });
-        toast.success(t('renewed'));
-      });
-    },
-    remove: async (division: Division) => {
-      const title = t('removeTitle', { name: division.name });
-      const isSure = await confirm({
-        title,
-        text: t('removeText'),
-        confirmLabel: t('remove'),
-        isDanger: true,
-      });
-      if (!isSure) return;
-      await run(async (send) => {
-        await send(removeDivision, { params: paramsOf(division) });
-        toast.success(t('removed'));
-      });
-    },
-  };
-}
-
-interface EditorProps {
+interface DivisionRowProps {
   eventId: string;
-  division: Division | null;
-  onDone: () => void;
+  division: Division;
+  place: number;
+  isLast: boolean;
+  writes: RowWrites;
+  onEdit: () => void;
 }
 
-function Editor({ eventId, division, onDone }: EditorProps) {
+function DivisionRow({ eventId, division, place, isLast, writes, onEdit }: DivisionRowProps) {
   const { t } = useTranslation(sentences);
-  const { isPending, problem, refusalOf, run } = useFieldWrite({
-    failure: t('saveFailed'),
-    fields: ['name'],
-  });
-  const save = (body: CreateDivisionBody) =>
-    void run(async (send) => {
-      if (division === null) await send(createDivision, { params: { eventId }, body });
-      else await send(updateDivision, { params: { eventId, divisionId: division.id }, body });
-      toast.success(t('saved'));
-      onDone();
-    });
+  const { name, description, isPublic, isGuest, unitCount, code } = division;
+  const params = { eventId, divisionId: division.id };
+  const moveTo = (position: number) =>
+    writes.write((send) => send(updateDivision, { params, body: { position } }));
+  const renewCode = () =>
+    writes.writeConfirmed(
+      { title: t('newCodeTitle', { name }), text: t('newCodeText'), confirmLabel: t('newCode') },
+      t('renewed'),
+      (send) => send(renewDivisionCode, { params }),
+    );
+  const remove = () =>
+    writes.writeConfirmed(
+      { title: t('removeTitle', { name }), text: t('removeText'), confirmLabel: t('remove') },
+      t('removed'),
+      (send) => send(removeDivision, { params }),
+    );
+  const items: RowMenuItem[] = [
+    { key: 'edit', label: t('edit'), onSelect: onEdit },
+    ...(place === 0 ? [] : [{ key: 'up', label: t('up'), onSelect: () => moveTo(place - 1) }]),
+    ...(isLast ? [] : [{ key: 'down', label: t('down'), onSelect: () => moveTo(place + 1) }]),
+    ...(isPublic ? [] : [{ key: 'code', label: t('newCode'), onSelect: renewCode }]),
+    { key: 'remove', label: t('remove'), onSelect: remove, isDanger: true },
+  ];
   return (
-    <DivisionForm
-      division={division}
-      isPending={isPending}
-      problem={problem}
-      nameProblem={refusalOf('name')}
-      onSave={save}
-      onCancel={onDone}
-    />
+    <RecordRow
+      name={name}
+      marks={
+        <>
+          <Badge>{t(isPublic ? 'public' : 'byCode')}</Badge>
+          {isGuest && <Badge tone="info">{t('guest')}</Badge>}
+        </>
+      }
+      facts={
+        <>
+          <span>{unitCount ? t('units', { count: unitCount }) : t('nobody')}</span>
+          {code !== null && <CopyButton text={code} label={t('code', { code })} success={t('codeCopied')} />}
+        </>
+      }
+      label={t('actions', { name })}
+      items={items}
+    >
+      {description !== '' && <span className="dim">{description}</span>}
+    </RecordRow>
   );
 }
 
@@ -97,45 +82,37 @@ function Divisions({ event }: { event: EventDetail }) {
   const { t } = useTranslation(sentences);
   const query = useQuery(divisionsQuery(event.id));
   const [opened, setOpened] = useState<OpenForm>(null);
-  const { move, renewCode, remove } = useDivisionWrites(event.id);
+  const writes = useRowWrite(t('saveFailed'));
   const close = () => setOpened(null);
+  const add = (
+    <Button
+      size="xs"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setOpened({ division: null })}
+    >
+      {t('add')}
+    </Button>
+  );
   return (
     <Stack gap={16}>
       <p className="dim">{t('lead')}</p>
-      <Panel
-        isFlush
-        title={t('title')}
-        aside={
-          <Button
-            size="xs"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setOpened({ division: null })}
-          >
-            {t('add')}
-          </Button>
-        }
-      >
+      <Panel isFlush title={t('title')} aside={add}>
         <QueryView query={query} failure={t('failed')} skeleton={<SkeletonRows count={3} />}>
-          {(divisions) =>
-            divisions.length === 0 ? (
-              <EmptyState drawing="podium">{t('empty')}</EmptyState>
-            ) : (
-              <ol className={styles['list']} aria-label={t('title')}>
-                {divisions.map((division, place) => (
-                  <DivisionRow
-                    key={division.id}
-                    division={division}
-                    isFirst={place === 0}
-                    isLast={place === divisions.length - 1}
-                    onEdit={() => setOpened({ division })}
-                    onMove={(by) => void move(division, place + by)}
-                    onNewCode={() => void renewCode(division)}
-                    onRemove={() => void remove(division)}
-                  />
-                ))}
-              </ol>
-            )
-          }
+          {(divisions) => (
+            <RecordList label={t('title')} items={divisions} isOrdered empty={t('empty')} drawing="podium">
+              {(division, place) => (
+                <DivisionRow
+                  key={division.id}
+                  eventId={event.id}
+                  division={division}
+                  place={place}
+                  isLast={place === divisions.length - 1}
+                  writes={writes}
+                  onEdit={() => setOpened({ division })}
+                />
+              )}
+            </RecordList>
+          )}
         </QueryView>
       </Panel>
       <Dialog
@@ -143,7 +120,7 @@ function Divisions({ event }: { event: EventDetail }) {
         isOpen={opened !== null}
         onClose={close}
       >
-        {opened && <Editor eventId={event.id} division={opened.division} onDone={close} />}
+        {opened && <DivisionForm eventId={event.id} division={opened.division} onDone={close} />}
       </Dialog>
     </Stack>
   );

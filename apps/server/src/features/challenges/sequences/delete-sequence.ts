@@ -1,7 +1,8 @@
 import { inTenant, type Tx } from '@guidon/db';
 import { sequences } from '@guidon/db/schema/sequences';
-import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
+import { requireRow } from '../../../platform/records/records.ts';
 import { sequencesAudit, t } from '../declares.ts';
 import { viewOf } from './read-models.ts';
 import { isSequence, type SequenceRow } from './store.ts';
@@ -26,8 +27,9 @@ export async function deleteSequence(ctx: MemberCtx, id: string): Promise<void> 
 }
 
 /** No event comes to use it meanwhile. */
-async function lockAgainstUse(tx: Tx, ctx: MemberCtx, id: string): Promise<SequenceRow> {
-  const [row] = await tx.select().from(sequences).where(isSequence(ctx, id)).for('update');
-  if (!row) throw notFound(t('sequenceNotFound'));
-  return row;
+function lockAgainstUse(tx: Tx, ctx: MemberCtx, id: string): Promise<SequenceRow> {
+  return requireRow(
+    tx.select().from(sequences).where(isSequence(ctx, id)).for('update'),
+    t('sequenceNotFound'),
+  );
 }

@@ -1,10 +1,15 @@
-import { limits, type SequenceRule } from '@guidon/contract';
-import { challenges, events, newId, tenants, type Tx } from '@guidon/db';
+import type { SequenceRule } from '@guidon/contract';
+import { challenges, events, newId, type Tx } from '@guidon/db';
 import { eventSequences, sequences, sequenceSteps } from '@guidon/db/schema/sequences';
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { refuseViolation } from '../../../platform/http/refuse-violation.ts';
+import {
+  nextVersion,
+  refuseTakenName,
+  requireRow,
+  requireWritten,
+} from '../../../platform/records/records.ts';
 import { type ChainStep, clampRules } from './locks-of.ts';
 import { t } from '../declares.ts';
 
@@ -15,28 +20,16 @@ type Owner = Pick<MemberCtx, 'tenantId'>;
 export const isSequence = ({ tenantId }: Owner, id: string) =>
   and(eq(sequences.tenantId, tenantId), eq(sequences.id, id));
 
-export async function requireSequence(tx: Tx, owner: Owner, id: string): Promise<SequenceRow> {
-  const [row] = await tx.select().from(sequences).where(isSequence(owner, id));
-  if (!row) throw notFound(t('sequenceNotFound'));
-  return row;
+export function requireSequence(tx: Tx, owner: Owner, id: string): Promise<SequenceRow> {
+  return requireRow(tx.select().from(sequences).where(isSequence(owner, id)), t('sequenceNotFound'));
 }
 
 /** The same, which does not change meanwhile. */
-export async function lockSequence(tx: Tx, owner: Owner, id: string): Promise<SequenceRow> {
-  const [row] = await tx.select().from(sequences).where(isSequence(owner, id)).for('no key update');
-  if (!row) throw notFound(t('sequenceNotFound'));
-  return row;
-}
-
-/** Fails where the tenant has as many as it may. */
-export async function requireRoom(tx: Tx, { tenantId }: Owner): Promise<void> {
-  await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
-  const [present] = await tx
-    .select({ number: count() })
-    .from(sequences)
-    .where(eq(sequences.tenantId, tenantId));
-  if ((present?.number ?? 0) >= limits.sequences)
-    throw new AppError('LIMIT_REACHED', t('tooMany', { most: limits.sequences }));
+export function lockSequence(tx: Tx, owner: Owner, id: string): Promise<SequenceRow> {
+  return requireRow(
+    tx.select().from(sequences).where(isSequence(owner, id)).for('no key update'),
+    t('sequenceNotFound'),
+  );
 }
 
 /** NOT_FOUND for a challenge that the bank has not; the others cannot be deleted meanwhile. */
@@ -57,26 +50,25 @@ export async function insertSequence(tx: Tx, ctx: MemberCtx, name: string): Prom
   return id;
 }
 
-/** False when `version` is no longer the current one. */
+/** CONFLICT when `version` is no longer the current one. */
 export async function writeName(
   tx: Tx,
   owner: Owner,
   { id, name, version }: { id: string; name: string; version: number },
-): Promise<boolean> {
-  const changed = await tx
-    .update(sequences)
-    .set({ name, version: sql`${sequences.version} + 1`, updatedAt: sql`now()` })
-    .where(and(isSequence(owner, id), eq(sequences.version, version)))
-    .returning({ id: sequences.id });
-  return changed.length > 0;
+): Promise<void> {
+  const writing = named(
+    tx
+      .update(sequences)
+      .set({ name, ...nextVersion(sequences) })
+      .where(and(isSequence(owner, id), eq(sequences.version, version)))
+      .returning({ id: sequences.id }),
+  );
+  await requireWritten(writing);
 }
 
 /** Of a chain that is locked and whose steps are changed without its editor. */
 export async function touchSequence(tx: Tx, owner: Owner, id: string): Promise<void> {
-  await tx
-    .update(sequences)
-    .set({ version: sql`${sequences.version} + 1`, updatedAt: sql`now()` })
-    .where(isSequence(owner, id));
+  await tx.update(sequences).set(nextVersion(sequences)).where(isSequence(owner, id));
 }
 
 export async function stepsOf(tx: Tx, { tenantId }: Owner, sequenceId: string): Promise<ChainStep[]> {
@@ -122,9 +114,5 @@ export function eventsUsing(
 
 /** Answers NAME_TAKEN where another chain has the name. */
 export function named<Result>(writing: PromiseLike<Result>): Promise<Result> {
-  return refuseViolation(
-    'sequences_name_key',
-    () => new AppError('NAME_TAKEN', t('sequenceNameTaken'), { field: 'name' }),
-    writing,
-  );
+  return refuseTakenName('sequences_name_key', t('sequenceNameTaken'), writing);
 }

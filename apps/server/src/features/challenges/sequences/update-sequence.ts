@@ -1,11 +1,10 @@
 import type { Sequence, UpdateSequenceBody } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { sequencesAudit } from '../declares.ts';
 import { publishToEvents } from './publish-to-events.ts';
 import { viewOf } from './read-models.ts';
-import { lockSequence, named, replaceSteps, requireInBank, requireSequence, writeName } from './store.ts';
+import { lockSequence, replaceSteps, requireInBank, requireSequence, writeName } from './store.ts';
 
 export async function updateSequence(
   ctx: MemberCtx,
@@ -19,7 +18,7 @@ export async function updateSequence(
       ctx,
       steps.map(({ challengeId }) => challengeId),
     );
-    if (!(await named(writeName(tx, ctx, { id, name, version })))) throw new AppError('CONFLICT');
+    await writeName(tx, ctx, { id, name, version });
     await replaceSteps(tx, ctx, id, steps);
     await sequencesAudit.record(tx, ctx, {
       action: 'sequence.update',

@@ -1,11 +1,12 @@
-import type { NewWebhookSecret, RouteInput, webhookRoutes } from '@guidon/contract';
+import { limits, type NewWebhookSecret, type RouteInput, type webhookRoutes } from '@guidon/contract';
 import { inTenant, newId } from '@guidon/db';
 import { webhooks } from '@guidon/db/schema/webhooks';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { webhooksAudit, webhooksChanged } from '../declares.ts';
+import { requireRoomIn } from '../../../platform/records/records.ts';
+import { t, webhooksAudit, webhooksChanged } from '../declares.ts';
 import { readWebhook } from './present-webhook.ts';
 import { requireAddress } from './require-address.ts';
-import { requireEvents, requireRoom } from './store.ts';
+import { requireEvents } from './store.ts';
 import { newSecret, sealSecret, sealUrl } from './webhook-secrets.ts';
 
 type Body = RouteInput<typeof webhookRoutes.create>['body'];
@@ -21,8 +22,9 @@ export async function createWebhook(ctx: MemberCtx, body: Body): Promise<NewWebh
     ...sealUrl(settings.secretKey, owner, url),
     ...sealSecret(settings.secretKey, owner, secret),
   };
+  const most = limits.webhooks;
   return inTenant(ctx, async (tx) => {
-    await requireRoom(tx, ctx);
+    await requireRoomIn(tx, ctx, webhooks, { most, full: t('tooMany', { most }) });
     await ctx.entitlements.require(tx, tenantId, 'webhooks', 1);
     await requireEvents(tx, ctx, eventIds);
     await tx

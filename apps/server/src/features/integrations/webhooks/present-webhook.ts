@@ -2,8 +2,8 @@ import { type Webhook, type WebhookDelivery, webhookEvents } from '@guidon/contr
 import type { Tx } from '@guidon/db';
 import { webhookDeliveries, webhooks } from '@guidon/db/schema/webhooks';
 import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
-import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
+import { requireRow } from '../../../platform/records/records.ts';
 import { problemText } from './delivery-problem.ts';
 import { bodyOf } from './render/body-of.ts';
 import { type DeliveryRow, isWebhook, type WebhookRow } from './store.ts';
@@ -32,10 +32,8 @@ export async function readWebhooks(tx: Tx, { tenantId }: MemberCtx, where?: SQL)
   return rows.map((row) => present(row, numbers.get(row.id) ?? 0, lasts.get(row.id) ?? null));
 }
 
-export async function readWebhook(tx: Tx, ctx: MemberCtx, id: string): Promise<Webhook> {
-  const [webhook] = await readWebhooks(tx, ctx, isWebhook(ctx, id));
-  if (!webhook) throw notFound(t('notFound'));
-  return webhook;
+export function readWebhook(tx: Tx, ctx: MemberCtx, id: string): Promise<Webhook> {
+  return requireRow(readWebhooks(tx, ctx, isWebhook(ctx, id)), t('notFound'));
 }
 
 function present(row: WebhookRow, waiting: number, last: DeliveryRow | null): Webhook {

@@ -1,6 +1,5 @@
 import type { NewWebhookSecret } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { webhooksAudit } from '../declares.ts';
 import { readWebhook } from './present-webhook.ts';
@@ -13,7 +12,7 @@ export function rotateSecret(ctx: MemberCtx, id: string, version: number): Promi
   return inTenant(ctx, async (tx) => {
     const webhook = await lockWebhook(tx, ctx, id);
     const sealed = sealSecret(ctx.settings.secretKey, webhook, secret);
-    if (!(await changeWebhook(tx, { ...webhook, version }, sealed))) throw new AppError('CONFLICT');
+    await changeWebhook(tx, { ...webhook, version }, sealed);
     await webhooksAudit.record(tx, ctx, { action: 'webhook.rotate-secret', targetId: id });
     return { ...(await readWebhook(tx, ctx, id)), secret };
   });

@@ -1,9 +1,9 @@
-import { limits } from '@guidon/contract';
-import { events, tenants, type Tx } from '@guidon/db';
+import { events, type Tx } from '@guidon/db';
 import { webhookDeliveries, webhooks } from '@guidon/db/schema/webhooks';
-import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
-import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { and, count, eq, inArray, ne } from 'drizzle-orm';
+import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
+import { nextVersion, requireRow, requireWritten } from '../../../platform/records/records.ts';
 import { isCompetition } from '../../events/index.ts';
 import { t } from '../declares.ts';
 
@@ -18,27 +18,12 @@ export const isOfWebhook = ({ tenantId }: Owner, webhookId: string) =>
   and(eq(webhookDeliveries.tenantId, tenantId), eq(webhookDeliveries.webhookId, webhookId));
 
 /** Locked until the transaction ends; NOT_FOUND where the tenant has no such webhook. */
-export async function lockWebhook(tx: Tx, owner: Owner, id: string): Promise<WebhookRow> {
-  const [row] = await tx.select().from(webhooks).where(isWebhook(owner, id)).for('update');
-  if (!row) throw notFound(t('notFound'));
-  return row;
+export function lockWebhook(tx: Tx, owner: Owner, id: string): Promise<WebhookRow> {
+  return requireRow(tx.select().from(webhooks).where(isWebhook(owner, id)).for('update'), t('notFound'));
 }
 
-export async function requireWebhook(tx: Tx, owner: Owner, id: string): Promise<WebhookRow> {
-  const [row] = await tx.select().from(webhooks).where(isWebhook(owner, id));
-  if (!row) throw notFound(t('notFound'));
-  return row;
-}
-
-/** Fails where the tenant has as many as it may. */
-export async function requireRoom(tx: Tx, { tenantId }: Owner): Promise<void> {
-  await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
-  const [present] = await tx
-    .select({ number: count() })
-    .from(webhooks)
-    .where(eq(webhooks.tenantId, tenantId));
-  if ((present?.number ?? 0) >= limits.webhooks)
-    throw new AppError('LIMIT_REACHED', t('tooMany', { most: limits.webhooks }));
+export function requireWebhook(tx: Tx, owner: Owner, id: string): Promise<WebhookRow> {
+  return requireRow(tx.select().from(webhooks).where(isWebhook(owner, id)), t('notFound'));
 }
 
 export async function requireEvents(tx: Tx, { tenantId }: Owner, ids: readonly string[]): Promise<void> {
@@ -50,18 +35,18 @@ export async function requireEvents(tx: Tx, { tenantId }: Owner, ids: readonly s
   if (found.length !== ids.length) throw notFound(t('eventNotFound'));
 }
 
-/** False when `version` is no longer the current one. */
+/** CONFLICT when `version` is no longer the current one. */
 export async function changeWebhook(
   tx: Tx,
   { tenantId, id, version }: Pick<WebhookRow, 'tenantId' | 'id' | 'version'>,
   change: Partial<typeof webhooks.$inferInsert>,
-): Promise<boolean> {
-  const changed = await tx
+): Promise<void> {
+  const writing = tx
     .update(webhooks)
-    .set({ ...change, version: sql`${webhooks.version} + 1`, updatedAt: sql`now()` })
+    .set({ ...change, ...nextVersion(webhooks) })
     .where(and(isWebhook({ tenantId }, id), eq(webhooks.version, version)))
     .returning({ id: webhooks.id });
-  return changed.length > 0;
+  await requireWritten(writing);
 }
 
 export async function waitingFor(tx: Tx, owner: Owner, webhookId: string): Promise<number> {

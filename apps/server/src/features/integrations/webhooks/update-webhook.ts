@@ -2,7 +2,6 @@ import type { RouteInput, Webhook, webhookRoutes } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { webhooks } from '@guidon/db/schema/webhooks';
 import { sql } from 'drizzle-orm';
-import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { webhooksAudit } from '../declares.ts';
 import { readWebhook } from './present-webhook.ts';
@@ -30,7 +29,7 @@ export async function updateWebhook(ctx: MemberCtx, id: string, body: Body): Pro
     await requireEvents(tx, ctx, eventIds);
     const place = url === undefined ? {} : sealUrl(settings.secretKey, { tenantId, id }, url);
     const change = { shape, events, eventIds, ...place, ...switched(before, isEnabled) };
-    if (!(await changeWebhook(tx, { ...before, version }, change))) throw new AppError('CONFLICT');
+    await changeWebhook(tx, { ...before, version }, change);
     if (before.isEnabled && !isEnabled) await dropWaiting(tx, ctx, id, new Date(ctx.clock()));
     await webhooksAudit.record(tx, ctx, {
       action: 'webhook.update',

@@ -1,17 +1,20 @@
-import type { CreateAdventureBody, ManagedAdventure } from '@guidon/contract';
+import { type CreateAdventureBody, limits, type ManagedAdventure } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
+import { adventures } from '@guidon/db/schema/adventures';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { adventuresAudit } from '../declares.ts';
+import { requireRoomIn } from '../../../platform/records/records.ts';
+import { adventuresAudit, t } from '../declares.ts';
 import { presentManaged } from './managed-adventures.ts';
-import { insertAdventure, replaceSteps, requireAdventure, requireChallenges, requireRoom } from './store.ts';
+import { insertAdventure, replaceSteps, requireAdventure, requireChallenges } from './store.ts';
 
 export async function createAdventure(
   ctx: MemberCtx,
   { steps, ...fields }: CreateAdventureBody,
 ): Promise<ManagedAdventure> {
+  const most = limits.adventures;
   return inTenant(ctx, async (tx) => {
     await requireChallenges(tx, ctx, steps);
-    await requireRoom(tx, ctx);
+    await requireRoomIn(tx, ctx, adventures, { most, full: t('tooManyAdventures', { most }) });
     const id = await insertAdventure(tx, ctx, fields);
     await replaceSteps(tx, ctx, id, steps);
     const { title, isPublished } = fields;

@@ -1,9 +1,10 @@
-import { type CreateAdventureBody, limits } from '@guidon/contract';
-import { challenges, newId, tenants, type Tx } from '@guidon/db';
+import type { CreateAdventureBody } from '@guidon/contract';
+import { challenges, newId, type Tx } from '@guidon/db';
 import { adventureReads, adventures, adventureSteps } from '@guidon/db/schema/adventures';
-import { and, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
+import { nextVersion, requireRow, requireWritten } from '../../../platform/records/records.ts';
 import { t } from '../declares.ts';
 
 export type AdventureRow = typeof adventures.$inferSelect;
@@ -21,28 +22,16 @@ export const isAdventure = ({ tenantId }: Owner, id: string) =>
 const hasSteps = ({ tenantId }: Owner, id: string) =>
   and(eq(adventureSteps.tenantId, tenantId), eq(adventureSteps.adventureId, id));
 
-export async function requireAdventure(tx: Tx, owner: Owner, id: string): Promise<AdventureRow> {
-  const [row] = await tx.select().from(adventures).where(isAdventure(owner, id));
-  if (!row) throw notFound(t('adventureNotFound'));
-  return row;
+export function requireAdventure(tx: Tx, owner: Owner, id: string): Promise<AdventureRow> {
+  return requireRow(tx.select().from(adventures).where(isAdventure(owner, id)), t('adventureNotFound'));
 }
 
 /** The same, which does not change meanwhile. */
-export async function lockAdventure(tx: Tx, owner: Owner, id: string): Promise<AdventureRow> {
-  const [row] = await tx.select().from(adventures).where(isAdventure(owner, id)).for('update');
-  if (!row) throw notFound(t('adventureNotFound'));
-  return row;
-}
-
-/** Fails where the tenant has as many as it may. */
-export async function requireRoom(tx: Tx, { tenantId }: Owner): Promise<void> {
-  await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
-  const [present] = await tx
-    .select({ number: count() })
-    .from(adventures)
-    .where(eq(adventures.tenantId, tenantId));
-  if ((present?.number ?? 0) >= limits.adventures)
-    throw new AppError('LIMIT_REACHED', t('tooManyAdventures', { most: limits.adventures }));
+export function lockAdventure(tx: Tx, owner: Owner, id: string): Promise<AdventureRow> {
+  return requireRow(
+    tx.select().from(adventures).where(isAdventure(owner, id)).for('update'),
+    t('adventureNotFound'),
+  );
 }
 
 /** NOT_FOUND for a challenge that the bank has not; the others cannot be deleted meanwhile. */
@@ -64,19 +53,19 @@ export async function insertAdventure(tx: Tx, ctx: Author, fields: Fields): Prom
   return id;
 }
 
-/** False when `version` is no longer the current one. */
+/** CONFLICT when `version` is no longer the current one. */
 export async function writeAdventure(
   tx: Tx,
   owner: Owner,
   { id, version }: { id: string; version: number },
   fields: Fields,
-): Promise<boolean> {
-  const changed = await tx
+): Promise<void> {
+  const writing = tx
     .update(adventures)
-    .set({ ...fields, version: sql`${adventures.version} + 1`, updatedAt: sql`now()` })
+    .set({ ...fields, ...nextVersion(adventures) })
     .where(and(isAdventure(owner, id), eq(adventures.version, version)))
     .returning({ id: adventures.id });
-  return changed.length > 0;
+  await requireWritten(writing);
 }
 
 export function stepsOf(tx: Tx, owner: Owner, id: string): Promise<StepRow[]> {

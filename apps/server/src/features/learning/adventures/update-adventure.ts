@@ -1,6 +1,5 @@
 import type { ManagedAdventure, UpdateAdventureBody } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { adventuresAudit } from '../declares.ts';
 import { presentManaged } from './managed-adventures.ts';
@@ -14,7 +13,7 @@ export async function updateAdventure(
   return inTenant(ctx, async (tx) => {
     const before = await lockAdventure(tx, ctx, id);
     await requireChallenges(tx, ctx, steps);
-    if (!(await writeAdventure(tx, ctx, { id, version }, fields))) throw new AppError('CONFLICT');
+    await writeAdventure(tx, ctx, { id, version }, fields);
     await replaceSteps(tx, ctx, id, steps);
     const { title, isPublished } = fields;
     await adventuresAudit.record(tx, ctx, {

@@ -1,5 +1,5 @@
 import { type CreateLearningBody, limits } from '@guidon/contract';
-import { newId, tenants, type Tx } from '@guidon/db';
+import { newId, type Tx } from '@guidon/db';
 import {
   learningChallenges,
   learningCollections,
@@ -8,8 +8,9 @@ import {
   learningProgress,
 } from '@guidon/db/schema/learning';
 import { and, asc, count, eq, inArray, max, sql } from 'drizzle-orm';
-import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
+import { nextVersion, requireRow, requireWritten } from '../../../platform/records/records.ts';
 import { dropFiles } from '../../stored-files/index.ts';
 import { t } from '../declares.ts';
 import { readableBy, type ReaderCtx } from './visibility.ts';
@@ -36,28 +37,22 @@ const isItem = (owner: Owner, { collectionId, itemId }: ItemParams) =>
   and(isInCollection(owner, collectionId), eq(learningItems.id, itemId));
 
 /** NOT_FOUND for one that the caller may not read. */
-export async function requireReadable(tx: Tx, ctx: ReaderCtx, id: string): Promise<CollectionRow> {
-  const [row] = await tx
-    .select()
-    .from(learningCollections)
-    .where(and(isCollection(ctx, id), readableBy(ctx)));
-  if (!row) throw notFound(t('collectionNotFound'));
-  return row;
+export function requireReadable(tx: Tx, ctx: ReaderCtx, id: string): Promise<CollectionRow> {
+  return requireRow(
+    tx
+      .select()
+      .from(learningCollections)
+      .where(and(isCollection(ctx, id), readableBy(ctx))),
+    t('collectionNotFound'),
+  );
 }
 
 /** Its items are changed by one at a time. */
-export async function lockCollection(tx: Tx, owner: Owner, id: string): Promise<CollectionRow> {
-  const [row] = await tx.select().from(learningCollections).where(isCollection(owner, id)).for('update');
-  if (!row) throw notFound(t('collectionNotFound'));
-  return row;
-}
-
-/** Fails where the tenant has as many as it may. */
-export async function requireRoomForCollection(tx: Tx, { tenantId }: Owner): Promise<void> {
-  await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
-  const present = await tx.$count(learningCollections, eq(learningCollections.tenantId, tenantId));
-  if (present >= limits.learningCollections)
-    throw new AppError('LIMIT_REACHED', t('tooManyCollections', { most: limits.learningCollections }));
+export function lockCollection(tx: Tx, owner: Owner, id: string): Promise<CollectionRow> {
+  return requireRow(
+    tx.select().from(learningCollections).where(isCollection(owner, id)).for('update'),
+    t('collectionNotFound'),
+  );
 }
 
 export async function insertCollection(tx: Tx, ctx: Author, fields: CreateLearningBody): Promise<string> {
@@ -68,29 +63,27 @@ export async function insertCollection(tx: Tx, ctx: Author, fields: CreateLearni
   return id;
 }
 
-/** False when `version` is no longer the current one. */
+/** CONFLICT when `version` is no longer the current one. */
 export async function writeCollection(
   tx: Tx,
   owner: Owner,
   { id, version }: { id: string; version: number },
   fields: CreateLearningBody,
-): Promise<boolean> {
-  const changed = await tx
+): Promise<void> {
+  const writing = tx
     .update(learningCollections)
-    .set({ ...fields, version: sql`${learningCollections.version} + 1`, updatedAt: sql`now()` })
+    .set({ ...fields, ...nextVersion(learningCollections) })
     .where(and(isCollection(owner, id), eq(learningCollections.version, version)))
     .returning({ id: learningCollections.id });
-  return changed.length > 0;
+  await requireWritten(writing);
 }
 
 export async function touchCollection(tx: Tx, owner: Owner, id: string): Promise<void> {
   await tx.update(learningCollections).set({ updatedAt: sql`now()` }).where(isCollection(owner, id));
 }
 
-export async function requireItem(tx: Tx, owner: Owner, params: ItemParams): Promise<ItemRow> {
-  const [row] = await tx.select().from(learningItems).where(isItem(owner, params));
-  if (!row) throw notFound(t('itemNotFound'));
-  return row;
+export function requireItem(tx: Tx, owner: Owner, params: ItemParams): Promise<ItemRow> {
+  return requireRow(tx.select().from(learningItems).where(isItem(owner, params)), t('itemNotFound'));
 }
 
 export type ItemContent = Omit<

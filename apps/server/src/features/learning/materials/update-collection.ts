@@ -1,6 +1,5 @@
 import type { LearningCollection, UpdateLearningBody } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { learningAudit } from '../declares.ts';
 import { presentAgain } from './present.ts';
@@ -13,7 +12,7 @@ export async function updateCollection(
 ): Promise<LearningCollection> {
   return inTenant(ctx, async (tx) => {
     const before = await lockCollection(tx, ctx, id);
-    if (!(await writeCollection(tx, ctx, { id, version }, fields))) throw new AppError('CONFLICT');
+    await writeCollection(tx, ctx, { id, version }, fields);
     const { title, audience, isPublished } = fields;
     await learningAudit.record(tx, ctx, {
       action: actionOf(before.isPublished, isPublished),

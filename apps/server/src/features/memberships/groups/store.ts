@@ -2,8 +2,7 @@ import { foldName, type MemberGroup } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
 import { challengeGroups, groupMembers, memberGroups } from '@guidon/db/schema/practice';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { AppError, notFound } from '../../../platform/http/app-error.ts';
-import { refuseViolation } from '../../../platform/http/refuse-violation.ts';
+import { refuseTakenName, requireRow } from '../../../platform/records/records.ts';
 import { t } from '../declares.ts';
 
 interface GroupKey {
@@ -33,27 +32,17 @@ export function selectGroups(tx: Tx, where: SQL | undefined): Promise<MemberGrou
 }
 
 /** NOT_FOUND for a missing one and for another tenant's. */
-export async function requireGroup(tx: Tx, key: GroupKey): Promise<MemberGroup> {
-  const [found] = await selectGroups(tx, isGroup(key));
-  if (!found) throw notFound(t('groupNotFound'));
-  return found;
+export function requireGroup(tx: Tx, key: GroupKey): Promise<MemberGroup> {
+  return requireRow(selectGroups(tx, isGroup(key)), t('groupNotFound'));
 }
 
 /** Changes of a group follow each other. */
 export async function lockGroup(tx: Tx, key: GroupKey): Promise<void> {
-  const [found] = await tx
-    .select({ id: memberGroups.id })
-    .from(memberGroups)
-    .where(isGroup(key))
-    .for('update');
-  if (!found) throw notFound(t('groupNotFound'));
+  const locking = tx.select({ id: memberGroups.id }).from(memberGroups).where(isGroup(key)).for('update');
+  await requireRow(locking, t('groupNotFound'));
 }
 
 /** Answers NAME_TAKEN where the written name looks like that of another group. */
 export function named<Result>(writing: PromiseLike<Result>): Promise<Result> {
-  return refuseViolation(
-    'member_groups_name_key',
-    () => new AppError('NAME_TAKEN', t('groupNameTaken'), { field: 'name' }),
-    writing,
-  );
+  return refuseTakenName('member_groups_name_key', t('groupNameTaken'), writing);
 }

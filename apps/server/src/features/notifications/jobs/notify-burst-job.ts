@@ -1,4 +1,4 @@
-import { enumerations } from '@guidon/db';
+import { burstKinds } from '@guidon/contract';
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
 
@@ -6,5 +6,5 @@ const id = z.string();
 
 export const notifyBurstJob = defineJob({
   name: 'notify-burst',
-  data: z.object({ tenantId: id, kind: z.enum(enumerations.burstKind), eventId: id, batchId: id }),
+  data: z.object({ tenantId: id, kind: z.enum(burstKinds), eventId: id, batchId: id }),
 });

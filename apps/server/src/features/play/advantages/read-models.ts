@@ -2,8 +2,8 @@ import type { Advantage } from '@guidon/contract';
 import { facts, type Tx } from '@guidon/db';
 import { advantages, eventAdvantages } from '@guidon/db/schema/advantages';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
+import { requireRow } from '../../../platform/records/records.ts';
 import { t } from '../declares.ts';
 
 type Owner = Pick<MemberCtx, 'tenantId'>;
@@ -30,8 +30,6 @@ export async function readAdvantages(tx: Tx, { tenantId }: Owner, where?: SQL): 
   return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
 }
 
-export async function readAdvantage(tx: Tx, owner: Owner, id: string): Promise<Advantage> {
-  const [advantage] = await readAdvantages(tx, owner, eq(advantages.id, id));
-  if (!advantage) throw notFound(t('advantageNotFound'));
-  return advantage;
+export function readAdvantage(tx: Tx, owner: Owner, id: string): Promise<Advantage> {
+  return requireRow(readAdvantages(tx, owner, eq(advantages.id, id)), t('advantageNotFound'));
 }

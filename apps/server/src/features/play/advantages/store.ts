@@ -1,10 +1,10 @@
-import { type CreateAdvantageBody, limits } from '@guidon/contract';
-import { facts, newId, tenants, type Tx } from '@guidon/db';
+import type { CreateAdvantageBody } from '@guidon/contract';
+import { facts, newId, type Tx } from '@guidon/db';
 import { advantages, eventAdvantages, eventShops } from '@guidon/db/schema/advantages';
-import { and, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { AppError, invalidField, notFound } from '../../../platform/http/app-error.ts';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { invalidField, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { refuseViolation } from '../../../platform/http/refuse-violation.ts';
+import { requireRow } from '../../../platform/records/records.ts';
 import { t } from '../declares.ts';
 
 export type AdvantageRow = typeof advantages.$inferSelect;
@@ -25,41 +25,15 @@ const isOfShop = ({ tenantId, eventId }: ShopKey) =>
   and(eq(eventAdvantages.tenantId, tenantId), eq(eventAdvantages.eventId, eventId));
 
 /** The advantage, which nobody else changes or begins to sell meanwhile. */
-export async function lockAdvantage(tx: Tx, owner: Owner, id: string): Promise<AdvantageRow> {
-  const [row] = await tx.select().from(advantages).where(isAdvantage(owner, id)).for('update');
-  if (!row) throw notFound(t('advantageNotFound'));
-  return row;
-}
-
-/** Fails where the tenant has as many as it may. */
-export async function requireRoom(tx: Tx, { tenantId }: Owner): Promise<void> {
-  await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
-  const [present] = await tx
-    .select({ number: count() })
-    .from(advantages)
-    .where(eq(advantages.tenantId, tenantId));
-  if ((present?.number ?? 0) >= limits.advantages)
-    throw new AppError('LIMIT_REACHED', t('tooMany', { most: limits.advantages }));
+export function lockAdvantage(tx: Tx, owner: Owner, id: string): Promise<AdvantageRow> {
+  const reading = tx.select().from(advantages).where(isAdvantage(owner, id)).for('update');
+  return requireRow(reading, t('advantageNotFound'));
 }
 
 export async function insertAdvantage(tx: Tx, ctx: Author, fields: CreateAdvantageBody): Promise<string> {
   const id = newId();
   await tx.insert(advantages).values({ ...fields, tenantId: ctx.tenantId, id, createdBy: ctx.actor.userId });
   return id;
-}
-
-/** False when `version` is no longer the current one. */
-export async function writeAdvantage(
-  tx: Tx,
-  owner: Owner,
-  { id, version, ...fields }: { id: string; version: number; name: string; description: string },
-): Promise<boolean> {
-  const changed = await tx
-    .update(advantages)
-    .set({ ...fields, version: sql`${advantages.version} + 1`, updatedAt: sql`now()` })
-    .where(and(isAdvantage(owner, id), eq(advantages.version, version)))
-    .returning({ id: advantages.id });
-  return changed.length > 0;
 }
 
 export async function isSold(tx: Tx, { tenantId }: Owner, id: string): Promise<boolean> {
@@ -101,8 +75,8 @@ export function itemsOf(tx: Tx, key: ShopKey): Promise<ShopItem[]> {
 }
 
 /** NOT_FOUND for what the event does not sell. What is found stays on sale meanwhile. */
-export async function requireItem(tx: Tx, key: ShopKey, advantageId: string): Promise<ShopItem> {
-  const [found] = await tx
+export function requireItem(tx: Tx, key: ShopKey, advantageId: string): Promise<ShopItem> {
+  const reading = tx
     .select({ item: eventAdvantages, advantage: advantages })
     .from(eventAdvantages)
     .innerJoin(
@@ -111,8 +85,7 @@ export async function requireItem(tx: Tx, key: ShopKey, advantageId: string): Pr
     )
     .where(and(isOfShop(key), eq(eventAdvantages.advantageId, advantageId)))
     .for('key share');
-  if (!found) throw notFound(t('notSold'));
-  return found;
+  return requireRow(reading, t('notSold'));
 }
 
 export async function allowsDebts(tx: Tx, { tenantId, eventId }: ShopKey): Promise<boolean> {
@@ -166,13 +139,4 @@ async function requireInCatalogue(tx: Tx, { tenantId }: ShopKey, ids: readonly s
     .where(and(eq(advantages.tenantId, tenantId), inArray(advantages.id, [...ids])))
     .for('key share');
   if (found.length !== ids.length) throw notFound(t('advantageNotFound'));
-}
-
-/** Answers NAME_TAKEN where another advantage has the name. */
-export function named<Result>(writing: PromiseLike<Result>): Promise<Result> {
-  return refuseViolation(
-    'advantages_name_key',
-    () => new AppError('NAME_TAKEN', t('nameTaken'), { field: 'name' }),
-    writing,
-  );
 }

@@ -1,4 +1,5 @@
 import { sessionEnded } from '../declares.ts';
+import type { sessionEndReasons } from '@guidon/contract';
 import { sessions, type Tx } from '@guidon/db';
 import { and, eq, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../../platform/services/services.ts';
@@ -6,14 +7,7 @@ import { forgetTrustedDevices } from './trusted-device.ts';
 
 type Publisher = Pick<Services, 'bus'>;
 
-export type SessionEnd =
-  | 'signed-out'
-  | 'token-reuse'
-  | 'revoked'
-  | 'password-changed'
-  | 'membership-ended'
-  | 'account-closed'
-  | 'tenant-suspended';
+export type SessionEnd = (typeof sessionEndReasons)[number];
 
 /** Selects the running sessions that match all given fields. */
 export type SessionSelection = (

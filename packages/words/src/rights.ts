@@ -1,4 +1,4 @@
-import { type Role, roles } from './roles.ts';
+import { type Role, roles, rolesBelowAdmin } from './roles.ts';
 
 const staff = ['organizer', 'contentCreator', 'orgAdministrator', 'admin'] as const;
 const administrators = ['orgAdministrator', 'admin'] as const;
@@ -88,6 +88,6 @@ export const invitableRoles: Record<Role, readonly Role[]> = {
   participant: [],
   contentCreator: [],
   organizer: ['participant'],
-  orgAdministrator: ['participant', 'organizer', 'contentCreator', 'orgAdministrator'],
+  orgAdministrator: rolesBelowAdmin,
   admin: roles,
 };

@@ -16,4 +16,7 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 export const webhookShapes = ['guidon', 'discord', 'slack', 'mattermost'] as const;
 export type WebhookShape = (typeof webhookShapes)[number];
 
+/** Who has switched a webhook off. */
+export const webhookOffBy = ['failures', 'person'] as const;
+
 export const webhookDeliveryStates = ['waiting', 'delivered', 'failed'] as const;
