@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIsFramed } from './frame-context.ts';
+import { classNames } from '../ui/class-names.ts';
 import styles from './centered-page.module.css';
 
 interface CenteredPageProps {
@@ -14,11 +15,11 @@ interface CenteredPageProps {
 export function CenteredPage({ title, text, note, drawing, children }: CenteredPageProps) {
   const isFramed = useIsFramed();
   const inner = (
-    <div className={styles['inner']}>
+    <div className={classNames('stack align-center gap-16', styles['inner'])}>
       <div className={styles['drawing']}>{drawing}</div>
       <h1>{title}</h1>
       {text !== undefined && <p className={styles['text']}>{text}</p>}
-      <div className={styles['actions']}>{children}</div>
+      <div className={classNames('flex wraps justify-center gap-8', styles['actions'])}>{children}</div>
       {note !== undefined && <p className={styles['note']}>{note}</p>}
     </div>
   );

@@ -16,7 +16,7 @@ export function BarGraph({ most, ends: [first, last], ...bars }: BarGraphProps) 
         {most}
       </p>
       <StackedBars {...bars} />
-      <p className={styles['axis']} aria-hidden="true">
+      <p className="flex justify-between gap-8 fine-print" aria-hidden="true">
         <span>{first}</span>
         <span>{last}</span>
       </p>

@@ -18,7 +18,11 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
   if (count === 0) return null;
   return (
     <div className={classNames('screen-only', styles['place'])}>
-      <div className={styles['bar']} role="region" aria-label={t('selected', { count })}>
+      <div
+        className={classNames('row wraps gap-8 frame', styles['bar'])}
+        role="region"
+        aria-label={t('selected', { count })}
+      >
         <span className={styles['count']}>{t('selected', { count })}</span>
         {children}
         <IconButton label={t('clearSelection')} size="sm" onClick={onClear}>

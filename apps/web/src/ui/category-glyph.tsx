@@ -14,6 +14,7 @@ import {
   IconWorld,
   IconWorldSearch,
 } from '@tabler/icons-react';
+import { classNames } from './class-names.ts';
 import styles from './category-glyph.module.css';
 import { categoryHue } from './hue.ts';
 
@@ -44,7 +45,7 @@ export function CategoryGlyph({ category, size = 18, isNamed }: CategoryGlyphPro
   const Glyph = glyphs.find(([pattern]) => pattern.test(name))?.[1] ?? IconFlag;
   return (
     <span
-      className={styles['category']}
+      className={classNames('inline-row gap-8 shrinks', styles['category'])}
       style={{ '--hue': categoryHue(category) }}
       title={isNamed ? undefined : category}
     >

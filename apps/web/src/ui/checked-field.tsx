@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { classNames } from './class-names.ts';
 import styles from './checked-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import sentences from './ui.en.json';
@@ -35,7 +36,7 @@ export function CheckedField({ check, error, ...rest }: CheckedFieldProps) {
   const message = 'message' in check ? check.message : undefined;
   const isWrong = check.state === 'invalid';
   return (
-    <div className={styles['field']}>
+    <div className={classNames('stack', styles['field'])}>
       <TextField {...rest} error={error ?? isWrong} rightSection={<CheckMark check={check} />} />
       <p className={styles['message']} data-state={check.state} aria-live="polite">
         {error ? null : message}

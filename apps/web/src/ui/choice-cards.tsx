@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './choice-cards.module.css';
 
 interface Choice<T extends string> {
@@ -32,7 +33,7 @@ export function ChoiceCards<T extends string>({
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className={styles['card']}
+            className={classNames('row gap-12', styles['card'])}
             data-checked={choice.value === value || undefined}
           >
             <input
@@ -44,8 +45,8 @@ export function ChoiceCards<T extends string>({
               onChange={() => onChange(choice.value)}
             />
             <span className={styles['icon']}>{choice.icon}</span>
-            <span className={styles['words']}>
-              <span className={styles['label']}>{choice.label}</span>
+            <span className={classNames('stack shrinks', styles['words'])}>
+              <span className="medium">{choice.label}</span>
               <span className="fine-print">{choice.description}</span>
             </span>
           </label>

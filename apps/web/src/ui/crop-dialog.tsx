@@ -5,9 +5,10 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import type { SendWrite } from '../lib/send-write.ts';
 import { useWrite } from '../lib/use-write.ts';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './crop-dialog.module.css';
 import { Dialog } from './dialog.tsx';
-import { Notice } from './notice.tsx';
+import { ProblemNotice } from './notice.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Row } from './row.tsx';
 import { Stack } from './stack.tsx';
@@ -86,7 +87,7 @@ function ZoomSlider({ zoom, onChange }: { zoom: number; onChange: (zoom: number)
   const { t } = useTranslation(sentences);
   const id = useId();
   return (
-    <div className={styles['zoom']}>
+    <div className={classNames('row gap-12', styles['zoom'])}>
       <label htmlFor={id}>{t('zoom')}</label>
       <input
         id={id}
@@ -146,11 +147,7 @@ export function CropDialog({
           )}
         </div>
         <ZoomSlider zoom={zoom} onChange={setZoom} />
-        {problem !== null && (
-          <Notice tone="wrong" isAlert>
-            {problem}
-          </Notice>
-        )}
+        <ProblemNotice problem={problem} />
         {isBusy && <ProgressBar label={t('uploading')} percent={percent} />}
         <Row gap={8} justify="end">
           <Button onClick={onClose} disabled={isBusy}>

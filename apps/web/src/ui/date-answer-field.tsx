@@ -29,7 +29,7 @@ export function DateAnswerField({ value, isMoment, onChange, ...rest }: DateAnsw
     return t(isMoment ? 'date.readUtc' : 'date.readAs', { date });
   };
   return (
-    <div className={styles['field']}>
+    <div className="shrinks">
       <TextField
         {...rest}
         description={t('date.order', { pattern })}

@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { dateOrder, localMoment, momentText, monthWeeks } from './date-text-state.ts';
+import { classNames } from './class-names.ts';
 import styles from './date-time-field.module.css';
 import { IconButton } from './icon-button.tsx';
 import sentences from './editing.en.json';
@@ -114,7 +115,7 @@ export function DateCalendar({ id, label, value, from, onPick, onClose }: DateCa
       aria-label={t('calendarOf', { label })}
       className={styles['calendar']}
     >
-      <div className={styles['month']}>
+      <div className={classNames('row justify-between medium', styles['month'])}>
         <IconButton size="sm" label={t('previousMonth')} onClick={() => turn(-1)}>
           <IconChevronLeft size={18} aria-hidden />
         </IconButton>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { retryImport } from '../lib/retry-import.ts';
 import { datePattern, type DateStep, printDate, readDate, stepDate } from './date-text-state.ts';
+import { classNames } from './class-names.ts';
 import styles from './date-time-field.module.css';
 import { IconButton } from './icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
@@ -79,7 +80,7 @@ export function DateTimeField({ onChange, value, steps = [], from = '', ...rest 
         </Suspense>
       )}
       {steps.length > 0 && (
-        <div className={styles['steps']}>
+        <div className={classNames('flex wraps gap-4', styles['steps'])}>
           {steps.map((step) => (
             <button
               key={step.label}

@@ -1,4 +1,5 @@
 import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { classNames } from './class-names.ts';
 import styles from './difficulty.module.css';
 import sentences from './ui.en.json';
 
@@ -20,7 +21,7 @@ export function Difficulty({ level, isNamed }: DifficultyProps) {
   const known = levelOf(level);
   const name = t(`difficulty${known}`);
   return (
-    <span className={styles['difficulty']} title={name}>
+    <span className={classNames('hint nowrap inline-row gap-8', styles['difficulty'])} title={name}>
       <span className={styles['bars']} role="img" aria-label={name}>
         {levels.map((bar) => (
           <span key={bar} className={styles['bar']} data-filled={bar <= known || undefined} />

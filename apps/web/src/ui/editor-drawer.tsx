@@ -3,9 +3,10 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './editor-drawer.module.css';
 import { KeyHint } from './key-hint.tsx';
-import { Notice } from './notice.tsx';
+import { ProblemNotice } from './notice.tsx';
 import { useSaveKey } from './use-save-key.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import sentences from './ui.en.json';
@@ -66,14 +67,10 @@ export function EditorDrawer(props: EditorDrawerProps) {
       }}
     >
       <div className={styles['fields']}>
-        {problem !== undefined && (
-          <Notice tone="wrong" isAlert>
-            {problem}
-          </Notice>
-        )}
+        <ProblemNotice problem={problem} />
         {children}
       </div>
-      <footer className={styles['foot']}>
+      <footer className={classNames('row gap-8', styles['foot'])}>
         {extra}
         <span className={styles['hint']}>
           <KeyHint keys={['Ctrl', 'S']} />

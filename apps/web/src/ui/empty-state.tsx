@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Drawing, type DrawingName } from './drawing.tsx';
+import { classNames } from './class-names.ts';
 import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
@@ -10,7 +11,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ drawing = 'field', children, action }: EmptyStateProps) {
   return (
-    <div className={styles['empty']}>
+    <div className={classNames('stack align-center gap-16', styles['empty'])}>
       <div className={styles['drawing']}>
         <Drawing name={drawing} />
       </div>

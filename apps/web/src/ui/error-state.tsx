@@ -4,6 +4,7 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import { Drawing } from './drawing.tsx';
 import { useTryingAgain } from './use-trying-again.ts';
+import { classNames } from './class-names.ts';
 import styles from './empty-state.module.css';
 import sentences from './ui.en.json';
 
@@ -26,7 +27,10 @@ export function ErrorState({ error, fallback, sentence, onRetry }: ErrorStatePro
   const isRefusal = error instanceof ApiError && refusals.has(error.code);
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <div className={styles['empty']} role={isRefusal ? 'status' : 'alert'}>
+    <div
+      className={classNames('stack align-center gap-16', styles['empty'])}
+      role={isRefusal ? 'status' : 'alert'}
+    >
       <div className={styles['drawing']}>
         <Drawing name={isRefusal ? 'podium' : 'broken'} />
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './figures.module.css';
 
 interface FigureProps {
@@ -25,7 +26,7 @@ interface FiguresProps {
 /** Numbers side by side, one `Figure` each. */
 export function Figures({ label, children }: FiguresProps) {
   return (
-    <dl className={styles['figures']} aria-label={label}>
+    <dl className={classNames('flex wraps frame', styles['figures'])} aria-label={label}>
       {children}
     </dl>
   );

@@ -4,6 +4,7 @@ import { hashFile } from '../lib/hash-file.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import { CodeField } from './code-field.tsx';
+import { classNames } from './class-names.ts';
 import styles from './file-hash-field.module.css';
 import sentences from './answering.en.json';
 
@@ -33,7 +34,7 @@ export function FileHashField({ label, value, id, error, disabled = false, onCha
   };
   return (
     <div
-      className={styles['drop']}
+      className={classNames('stack gap-8 shrinks', styles['drop'])}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -59,7 +60,7 @@ export function FileHashField({ label, value, id, error, disabled = false, onCha
           onChange(event.currentTarget.value);
         }}
       />
-      <div className={styles['foot']}>
+      <div className="row wraps gap-8 gap-x-12">
         <Button
           size="xs"
           leftSection={<IconFileDigit size={16} aria-hidden />}
@@ -79,7 +80,7 @@ export function FileHashField({ label, value, id, error, disabled = false, onCha
             event.currentTarget.value = '';
           }}
         />
-        <span className={styles['said']} role="status">
+        <span className="hint shrinks breaks" role="status">
           {said}
         </span>
       </div>

@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import styles from './file-links.module.css';
 
 interface FileLinksProps {
@@ -14,10 +15,16 @@ interface FileLinksProps {
 /** The same as a file, in several formats. */
 export function FileLinks({ label, files }: FileLinksProps) {
   return (
-    <div className={styles['files']}>
+    <div className="row wraps gap-8 hint">
       {label}
       {files.map(({ href, text, name }) => (
-        <a key={href} className={styles['file']} href={href} aria-label={name} download>
+        <a
+          key={href}
+          className={classNames('inline-row frame medium', styles['file'])}
+          href={href}
+          aria-label={name}
+          download
+        >
           {text}
         </a>
       ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './form-section.module.css';
 
 interface FormSectionProps {
@@ -13,8 +14,8 @@ interface FormSectionProps {
 export function FormSection({ title, level = 3, lead, aside, children }: FormSectionProps) {
   const Heading = `h${level}` as const;
   return (
-    <section className={styles['section']} aria-label={title}>
-      <div className={styles['head']}>
+    <section className={classNames('stack gap-16 shrinks', styles['section'])} aria-label={title}>
+      <div className={classNames('row justify-between gap-12', styles['head'])}>
         <Heading className={styles['title']}>{title}</Heading>
         {aside}
       </div>
@@ -25,13 +26,13 @@ export function FormSection({ title, level = 3, lead, aside, children }: FormSec
 }
 
 export function FieldPair({ children }: { children: ReactNode }) {
-  return <div className={styles['pair']}>{children}</div>;
+  return <div className={classNames('grid gap-16 align-start', styles['pair'])}>{children}</div>;
 }
 
 /** Enables or disables all fields inside. */
 export function FieldGroup({ isDisabled, children }: { isDisabled: boolean; children: ReactNode }) {
   return (
-    <fieldset className={styles['group']} disabled={isDisabled}>
+    <fieldset className={classNames('stack gap-24 shrinks', styles['group'])} disabled={isDisabled}>
       {children}
     </fieldset>
   );

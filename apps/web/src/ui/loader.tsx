@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { announce } from '../lib/announce.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useReducedMotion } from '../lib/reduced-motion.ts';
+import { classNames } from './class-names.ts';
 import styles from './loader.module.css';
 import { useDelayed } from './use-delayed.ts';
 import uiSentences from './ui.en.json';
@@ -31,7 +32,7 @@ function Sentences() {
     return () => clearInterval(timer);
   }, [isStill]);
   return (
-    <p className={styles['loader']} aria-hidden="true">
+    <p className={classNames('row gap-12 dim', styles['loader'])} aria-hidden="true">
       <span className={styles['dots']}>
         <span />
         <span />

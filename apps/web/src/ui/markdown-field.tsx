@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { MarkdownView } from './markdown-view.tsx';
+import { classNames } from './class-names.ts';
 import styles from './markdown-field.module.css';
 import { TextAreaField } from './text-area-field.tsx';
 import sentences from './editing.en.json';
@@ -24,14 +25,14 @@ export function MarkdownField(props: MarkdownFieldProps) {
   const [isPreview, setPreview] = useState(false);
   return (
     <div>
-      <div className={styles['head']}>
-        <label htmlFor={id} className={styles['label']}>
+      <div className={classNames('flex align-end justify-between gap-12', styles['head'])}>
+        <label htmlFor={id} className="medium text-13">
           {label}
         </label>
         <span className={styles['switch']} role="group" aria-label={t('markdownMode', { label })}>
           <button
             type="button"
-            className={styles['mode']}
+            className={classNames('fine-print medium', styles['mode'])}
             aria-pressed={!isPreview}
             onClick={() => setPreview(false)}
           >
@@ -39,7 +40,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
           </button>
           <button
             type="button"
-            className={styles['mode']}
+            className={classNames('fine-print medium', styles['mode'])}
             aria-pressed={isPreview}
             onClick={() => setPreview(true)}
           >

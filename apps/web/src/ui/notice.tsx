@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './notice.module.css';
 
 type NoticeTone = 'info' | 'warning' | 'wrong' | 'right';
@@ -24,10 +25,20 @@ export function Notice({ tone = 'info', title, isAlert, children }: NoticeProps)
   return (
     <div className={styles['notice']} data-tone={tone} role={isAlert ? 'alert' : undefined}>
       <Icon size={20} className={styles['icon']} aria-hidden />
-      <div className={styles['words']}>
-        {title !== undefined && <p className={styles['title']}>{title}</p>}
+      <div className="shrinks breaks">
+        {title !== undefined && <p className={classNames('medium', styles['title'])}>{title}</p>}
         {children !== undefined && <div className={styles['text']}>{children}</div>}
       </div>
     </div>
+  );
+}
+
+/** Why an act was refused, announced as it comes; nothing without one. */
+export function ProblemNotice({ problem }: { problem: string | null | undefined }) {
+  if (problem === null || problem === undefined) return null;
+  return (
+    <Notice tone="wrong" isAlert>
+      {problem}
+    </Notice>
   );
 }

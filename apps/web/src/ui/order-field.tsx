@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-reac
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { IconButton } from './icon-button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './order-field.module.css';
 import { moveTo, placeOfKey } from './order-state.ts';
 import sentences from './answering.en.json';
@@ -49,13 +50,13 @@ export function OrderField({ label, items, value, id, disabled = false, onChange
     <fieldset className={styles['field']} disabled={disabled}>
       <legend>{label}</legend>
       <p className={styles['hint']}>{t('order.hint')}</p>
-      <ol ref={list} className={styles['list']}>
+      <ol ref={list} className={classNames('plain-list stack', styles['list'])}>
         {value.map((itemId, place) => (
           // The handle and the buttons within are for keys; dragging is for pointers alone.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={itemId}
-            className={styles['item']}
+            className={classNames('grid gap-4 align-center card', styles['item'])}
             data-dragged={dragged === itemId || undefined}
             draggable={!disabled}
             onDragStart={(event) => {
@@ -74,7 +75,7 @@ export function OrderField({ label, items, value, id, disabled = false, onChange
               type="button"
               id={place === 0 ? id : undefined}
               data-handle={itemId}
-              className={styles['handle']}
+              className={classNames('row gap-4 dim', styles['handle'])}
               aria-label={t('order.handle', { item: textOf(itemId), place: place + 1, count })}
               onKeyDown={(event) => onKey(event, itemId, place)}
             >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './page-header.module.css';
 
 interface PageHeaderProps {
@@ -12,14 +13,16 @@ interface PageHeaderProps {
 export function PageHeader({ title, lead, aside, actions }: PageHeaderProps) {
   return (
     <header className={styles['header']}>
-      <div className={styles['words']}>
+      <div className="shrinks">
         <div className={styles['line']}>
           <h1>{title}</h1>
           {aside}
         </div>
         {lead !== undefined && <div className={styles['lead']}>{lead}</div>}
       </div>
-      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+      {actions !== undefined && (
+        <div className={classNames('row wraps gap-8', styles['actions'])}>{actions}</div>
+      )}
     </header>
   );
 }

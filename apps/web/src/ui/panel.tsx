@@ -14,7 +14,7 @@ export function Panel({ title, aside, isFlush, className, children }: PanelProps
   return (
     <section className={classNames(styles['panel'], className)}>
       {(title !== undefined || aside !== undefined) && (
-        <header className={styles['head']}>
+        <header className={classNames('row wraps justify-between', styles['head'])}>
           <h2 className={styles['title']}>{title}</h2>
           {aside}
         </header>

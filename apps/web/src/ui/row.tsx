@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import styles from './layout.module.css';
 import type { Space } from './stack.tsx';
 
 interface RowProps {
@@ -15,11 +14,14 @@ interface RowProps {
 export function Row({ gap = 8, align, justify, wrap, className, children }: RowProps) {
   return (
     <div
-      className={classNames(styles['row'], className)}
-      data-gap={gap}
-      data-align={align}
-      data-justify={justify}
-      data-wrap={wrap || undefined}
+      className={classNames(
+        'row shrinks',
+        `gap-${gap}`,
+        align && `align-${align}`,
+        justify && `justify-${justify}`,
+        wrap && 'wraps',
+        className,
+      )}
     >
       {children}
     </div>

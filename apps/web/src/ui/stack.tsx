@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import styles from './layout.module.css';
 
 export type Space = 4 | 8 | 12 | 16 | 24 | 32 | 48;
 
@@ -13,7 +12,7 @@ interface StackProps {
 
 export function Stack({ gap = 16, align, className, children }: StackProps) {
   return (
-    <div className={classNames(styles['stack'], className)} data-gap={gap} data-align={align}>
+    <div className={classNames('stack shrinks', `gap-${gap}`, align && `align-${align}`, className)}>
       {children}
     </div>
   );

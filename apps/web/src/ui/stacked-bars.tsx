@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import styles from './stacked-bars.module.css';
 
 /** `right` and `wrong` as answers are drawn everywhere, or degrees of a hue. */
@@ -41,7 +42,7 @@ export function StackedBars({ bars, tones, label }: StackedBarsProps) {
       data-dense={bars.length >= denseFrom || undefined}
     >
       {bars.map(({ key, parts, title }) => (
-        <span key={key} className={styles['bar']} title={title}>
+        <span key={key} className={classNames('stack justify-end shrinks', styles['bar'])} title={title}>
           {tones.map((tone, index) => {
             const { style, ...mark } = toneOf(tone);
             const blockSize = `${(100 * (parts[index] ?? 0)) / most}%`;
@@ -56,7 +57,7 @@ export function StackedBars({ bars, tones, label }: StackedBarsProps) {
 /** What the tones of bars mean. */
 export function BarsLegend({ entries }: { entries: readonly { tone: Tone; text: string }[] }) {
   return (
-    <ul className={styles['legend']}>
+    <ul className={classNames('flex wraps hint', styles['legend'])}>
       {entries.map(({ tone, text }) => (
         <li key={text} {...toneOf(tone)}>
           {text}

@@ -24,7 +24,7 @@ function ToastItem({ item }: { item: Toast }) {
   const Icon = icons[item.kind];
   return (
     <div
-      className={styles['toast']}
+      className={classNames('row gap-12 frame', styles['toast'])}
       data-kind={item.kind}
       role={item.kind === 'error' ? 'alert' : 'status'}
       onPointerEnter={() => setPaused(true)}
@@ -50,7 +50,11 @@ function ToastItem({ item }: { item: Toast }) {
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
   return (['top-center', 'bottom-end'] as const).map((position) => (
-    <div key={position} className={classNames('screen-only', styles['region'])} data-position={position}>
+    <div
+      key={position}
+      className={classNames('screen-only plain-list stack gap-8', styles['region'])}
+      data-position={position}
+    >
       {toasts
         .filter((item) => item.position === position)
         .map((item) => (

@@ -34,10 +34,10 @@ export function BusyNotice() {
   return (
     <section
       aria-label={isShown ? t('busyLabel') : undefined}
-      className={classNames('screen-only', styles['notice'])}
+      className={classNames('screen-only row wraps gap-4 gap-x-8', styles['notice'])}
       data-shown={isShown || undefined}
     >
-      <div role="status" className={styles['text']}>
+      <div role="status" className={classNames('row gap-8', styles['text'])}>
         {isShown && (
           <>
             <IconHourglass size={16} className={styles['away']} aria-hidden />

@@ -24,10 +24,10 @@ export function LiveUpdatesNotice() {
   return (
     <section
       aria-label={isAway || isBack ? t('label') : undefined}
-      className={classNames('screen-only', styles['notice'])}
+      className={classNames('screen-only row wraps gap-4 gap-x-8', styles['notice'])}
       data-shown={isAway || isBack || undefined}
     >
-      <div role="status" className={styles['text']}>
+      <div role="status" className={classNames('row gap-8', styles['text'])}>
         {isAway && (
           <>
             <IconCloudOff size={16} className={styles['away']} aria-hidden />

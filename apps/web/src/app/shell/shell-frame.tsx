@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import shell from './app-shell.module.css';
 import sidebar from './sidebar.module.css';
 import topBar from './top-bar.module.css';
@@ -9,7 +10,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
     <div className={shell['shell']}>
       <div className={sidebar['sidebar']} />
       <div className={shell['column']}>
-        <div className={topBar['bar']} />
+        <div className={classNames('row gap-12', topBar['bar'])} />
         <div className={shell['content']}>{children}</div>
       </div>
     </div>

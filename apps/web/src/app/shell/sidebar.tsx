@@ -61,10 +61,14 @@ function Sections({ isNarrow }: { isNarrow: boolean }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const current = currentLink(sections, pathname);
   return (
-    <nav aria-label={t('nav.label')} className={styles['nav']}>
+    <nav aria-label={t('nav.label')} className={classNames('stack gap-16', styles['nav'])}>
       {sections.map(({ title, links }) => (
         <div key={title ?? 'main'} className={styles['section']}>
-          {title !== null && <h2 className={styles['sectionTitle']}>{t(`nav.${title}`)}</h2>}
+          {title !== null && (
+            <h2 className={classNames('fine-print medium nowrap', styles['sectionTitle'])}>
+              {t(`nav.${title}`)}
+            </h2>
+          )}
           {links.map((link) => (
             <NavLink key={link.path} page={link} isNarrow={isNarrow} isCurrent={link.path === current} />
           ))}
@@ -81,15 +85,15 @@ function Foot({ sidebar: { isCollapsed, toggleCollapsed } }: { sidebar: SidebarS
   const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <div className={styles['foot']}>
-      <div className={styles['user']}>
+      <div className="row gap-12 shrinks">
         <Mark id={user.id} name={user.username} imageUrl={user.avatarUrl} size={32} />
-        <div className={styles['who']}>
+        <div className={classNames('stack shrinks nowrap', styles['who'])}>
           <span className={styles['username']}>{user.username}</span>
           <span className={styles['role']}>{t(`roles.${user.role ?? 'none'}`, { ns: appSentences })}</span>
         </div>
       </div>
-      <div className={styles['footLine']}>
-        <span className={styles['version']}>{version}</span>
+      <div className={classNames('row justify-between', styles['footLine'])}>
+        <span className={classNames('fine-print nowrap', styles['version'])}>{version}</span>
         <button
           type="button"
           className={styles['toggle']}
@@ -128,7 +132,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
     >
       {isDrawn && (
         <>
-          <div className={styles['head']}>
+          <div className={classNames('row justify-between gap-8', styles['head'])}>
             <ShellBrand />
             {isOpen && (
               <IconButton ref={closer} label={t('nav.close')} onClick={sidebar.close}>

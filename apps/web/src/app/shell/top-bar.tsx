@@ -55,7 +55,7 @@ export function TopBar({ onOpenNavigation }: TopBarProps) {
   const isSmall = useIsBelow(900);
   const isTiny = useIsBelow(480);
   return (
-    <header className={classNames('screen-only', styles['bar'])}>
+    <header className={classNames('screen-only row gap-12', styles['bar'])}>
       {!isPlain && (
         <div className={styles['menu']} data-tour="menu">
           <IconButton label={t('nav.open')} onClick={onOpenNavigation} aria-haspopup="dialog">
@@ -64,12 +64,16 @@ export function TopBar({ onOpenNavigation }: TopBarProps) {
         </div>
       )}
       {(isPlain || isSmall) && (
-        <div className={styles['brand']} data-plain={isPlain || undefined} data-bar={!isPlain || undefined}>
+        <div
+          className={classNames('shrinks', styles['brand'])}
+          data-plain={isPlain || undefined}
+          data-bar={!isPlain || undefined}
+        >
           <ShellBrand />
         </div>
       )}
       {!isPlain && <SearchBox />}
-      <div className={styles['actions']}>
+      <div className={classNames('row gap-4', styles['actions'])}>
         {!isPlain && <QuickCreate />}
         <AccessibilityButton />
         {!isTiny && <ThemeToggle />}

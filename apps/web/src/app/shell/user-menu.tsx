@@ -71,7 +71,7 @@ function Identity() {
   return (
     <div className={styles['identity']}>
       <span className={styles['identityName']}>{user.username}</span>
-      <span className={styles['identityMail']}>{user.email}</span>
+      <span className="fine-print breaks">{user.email}</span>
       {user.rights.includes('organization.lead') && (
         <span>
           <Badge tone="accent">{t(`roles.${user.role ?? 'none'}`, { ns: appSentences })}</Badge>

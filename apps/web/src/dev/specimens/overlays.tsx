@@ -4,6 +4,9 @@ import { ConfirmHost } from '../../ui/confirm-host.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EditorDrawer } from '../../ui/editor-drawer.tsx';
 import { EditorFields } from '../../ui/editor-fields.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { NoteDialog } from '../../ui/note-dialog.tsx';
 import { Row } from '../../ui/row.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -30,6 +33,76 @@ export const overlays: SpecimenGroup = {
               <Dialog title="Send Announcement" isOpen={isOpen} onClose={() => set(false)}>
                 {long.sentence}
               </Dialog>
+            </>
+          )}
+        </WithState>
+      ),
+    }),
+    specimen('form', {
+      refused: () => (
+        <Form
+          submitLabel="Save"
+          problem="The event cannot go there from where it is."
+          onCancel={ignore}
+          onSubmit={ignore}
+        >
+          <TextField label="Name" defaultValue="Winter Cup" />
+        </Form>
+      ),
+      'being sent': () => (
+        <Form
+          submitLabel="Delete"
+          pendingLabel="Deleting..."
+          isPending
+          isDanger
+          onCancel={ignore}
+          onSubmit={ignore}
+        />
+      ),
+      'one button': () => (
+        <Form submitLabel="Send" isReady={false} onSubmit={ignore}>
+          <TextField label="Name" />
+        </Form>
+      ),
+    }),
+    specimen('form-dialog', {
+      opens: () => (
+        <WithState initial={false}>
+          {(isOpen, set) => (
+            <>
+              <Button onClick={() => set(true)}>Open form</Button>
+              <FormDialog
+                title="Rename the event"
+                isOpen={isOpen}
+                submitLabel="Rename"
+                onClose={() => set(false)}
+                onSubmit={() => set(false)}
+              >
+                <TextField label="Name" defaultValue="Winter Cup" />
+              </FormDialog>
+            </>
+          )}
+        </WithState>
+      ),
+    }),
+    specimen('note-dialog', {
+      opens: () => (
+        <WithState initial={false}>
+          {(isOpen, set) => (
+            <>
+              <Button onClick={() => set(true)}>Open note</Button>
+              <NoteDialog
+                title="Remove ann?"
+                isOpen={isOpen}
+                submitLabel="Remove"
+                isDanger
+                failure="Failed to remove the participant"
+                note={{ label: 'Reason', hint: 'They read it.', max: 200, isRequired: true, isFirst: true }}
+                work={() => Promise.resolve(null)}
+                onClose={() => set(false)}
+              >
+                {long.sentence}
+              </NoteDialog>
             </>
           )}
         </WithState>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { EntryTarget, type Names, useSentence } from './event/entry-parts.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './audit.module.css';
 import { byDay, dayKey } from './days-state.ts';
 import sentences from './audit.en.json';
@@ -36,10 +37,10 @@ function Entry({ entry, names, onOpen }: { entry: AuditEntry } & Omit<AuditDaysP
   const event =
     entry.eventId === null || entry.target.id === entry.eventId ? undefined : names[entry.eventId];
   return (
-    <li className={styles['entry']}>
+    <li className={classNames('row gap-8 gap-x-16', styles['entry'])}>
       <div className={styles['what']}>
         <bdi>{sentence}</bdi>
-        <span className={styles['of']}>
+        <span className="flex wraps text-13 gap-x-12">
           <EntryTarget eventId={entry.eventId} entry={entry} names={names} />
           {event !== undefined && <bdi className="dim">{event}</bdi>}
         </span>

@@ -1,10 +1,9 @@
-import { IconRefresh, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileLinks } from '../../ui/file-links.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
+import { ChoiceFilter, Filter, FilterBar } from '../../ui/filter-bar.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { TimeFilter } from './event/time-filter.tsx';
 import { auditFileUrl } from './api.ts';
 import styles from './audit.module.css';
@@ -48,28 +47,24 @@ export function AuditFilters({ list }: { list: Audit }) {
   const { filter, asked, query } = list;
   return (
     <>
-      <FilterBar search={{ label: t('search'), value: filter.search, onChange: filter.setSearch }}>
-        <div className={styles['filter']}>
+      <FilterBar
+        search={{ label: t('search'), value: filter.search, onChange: filter.setSearch }}
+        onRefresh={query.refetch}
+      >
+        <Filter>
           <SearchField label={t('actor')} value={filter.actor} onChange={filter.setActor} />
-        </div>
-        <div className={styles['filter']}>
-          <SelectField
-            aria-label={t('family')}
-            data={familyFilters.map((value) => ({
-              value,
-              label: value === any ? t('anyFamily') : t(`families.${value}`),
-            }))}
-            value={filter.family}
-            allowDeselect={false}
-            onChange={(value) => filter.setFamily(familyFilters.find((one) => one === value) ?? any)}
-          />
-        </div>
-        <div className={styles['filter']}>
-          <TimeFilter label={t('from')} iso={filter.from} onChange={filter.setFrom} />
-        </div>
-        <div className={styles['filter']}>
-          <TimeFilter label={t('to')} iso={filter.to} onChange={filter.setTo} />
-        </div>
+        </Filter>
+        <ChoiceFilter
+          label={t('family')}
+          choices={familyFilters.map((value) => ({
+            value,
+            label: value === any ? t('anyFamily') : t(`families.${value}`),
+          }))}
+          value={filter.family}
+          onChange={filter.setFamily}
+        />
+        <TimeFilter label={t('from')} iso={filter.from} onChange={filter.setFrom} />
+        <TimeFilter label={t('to')} iso={filter.to} onChange={filter.setTo} />
         <FileLinks
           label={t('files')}
           files={formats.map((format) => ({
@@ -78,13 +73,6 @@ export function AuditFilters({ list }: { list: Audit }) {
             name: t('fileOf', { format: t(`formats.${format}`) }),
           }))}
         />
-        <Button
-          kind="quiet"
-          leftSection={<IconRefresh size={16} aria-hidden />}
-          onClick={() => void query.refetch()}
-        >
-          {t('refresh')}
-        </Button>
       </FilterBar>
       <Narrowed list={list} />
     </>

@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { currentQuery, plansQuery, usageQuery } from './api.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './billing.module.css';
 import { HistoryPanel } from './history-panel.tsx';
 import { InvoicesPanel } from './invoices-panel.tsx';
@@ -51,7 +52,7 @@ export function BillingPage() {
 
 function Skeletons() {
   return (
-    <div className={styles['grid']}>
+    <div className={classNames('grid gap-16 align-start', styles['grid'])}>
       <Panel>
         <SkeletonRows count={4} />
       </Panel>
@@ -85,7 +86,7 @@ function Overview() {
   const usage = useQuery(usageQuery());
   const list = plans.data;
   return (
-    <div className={styles['grid']}>
+    <div className={classNames('grid gap-16 align-start', styles['grid'])}>
       <Stack gap={16}>
         <QueryView query={plans} skeleton={<SkeletonRows count={4} />} failure={t('failedToLoad')}>
           {(data) =>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ProblemNotice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { buyPlan } from './api.ts';
@@ -64,8 +64,8 @@ export function ChoosePlan({ list, current, usage, wanted, isOpen, onClose }: Ch
   return (
     <Dialog title={t('choice.title')} isOpen={isOpen} onClose={onClose} isWide>
       <Stack gap={16}>
-        <div className={styles['choices']}>
-          <div className={styles['choice']}>
+        <div className="flex wraps gap-16 gap-x-24">
+          <div className="grid gap-4">
             <span className="hint">{t('choice.interval')}</span>
             <Segmented
               label={t('choice.interval')}
@@ -75,7 +75,7 @@ export function ChoosePlan({ list, current, usage, wanted, isOpen, onClose }: Ch
             />
           </div>
           {list.ways.length > 1 && current.way === null && (
-            <div className={styles['choice']}>
+            <div className="grid gap-4">
               <span className="hint">{t('choice.way')}</span>
               <Segmented
                 label={t('choice.way')}
@@ -86,11 +86,7 @@ export function ChoosePlan({ list, current, usage, wanted, isOpen, onClose }: Ch
             </div>
           )}
         </div>
-        {problem !== null && (
-          <Notice tone="wrong" isAlert>
-            {problem}
-          </Notice>
-        )}
+        <ProblemNotice problem={problem} />
         {list.plans.length === 0 ? (
           <EmptyState drawing="list">{t('choice.none')}</EmptyState>
         ) : (

@@ -5,7 +5,7 @@ import { useWrite } from '../../lib/use-write.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { ProblemNotice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Row } from '../../ui/row.tsx';
@@ -58,11 +58,7 @@ export function MethodsPanel() {
             )
           }
         </QueryView>
-        {problem !== null && (
-          <Notice tone="wrong" isAlert>
-            {problem}
-          </Notice>
-        )}
+        <ProblemNotice problem={problem} />
         <Button loading={isPending} onClick={add}>
           {t('methods.add')}
         </Button>

@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatMoney } from './format-money.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './billing.module.css';
 import { shownAmount } from './shown-amount.ts';
 import sentences from './billing.en.json';
@@ -50,7 +51,7 @@ function PlanCard({ plan, interval, headingLevel, isWanted, tax, action }: PlanC
   const limited = entitlementKinds.filter((kind) => plan.limits[kind] !== null);
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <section className={styles['plan']} data-wanted={isWanted || undefined}>
+    <section className={classNames('stack card', styles['plan'])} data-wanted={isWanted || undefined}>
       <Heading>{plan.name}</Heading>
       <p className={styles['price']}>
         {price === null

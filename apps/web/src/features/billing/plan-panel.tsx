@@ -6,13 +6,14 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
 import { buyPlan } from './api.ts';
 import { planWithRoom } from './billing-state.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './billing.module.css';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChoosePlan, type Wanted } from './choose-plan.tsx';
@@ -48,7 +49,7 @@ export function PlanPanel({ current, list, usage }: PlanPanelProps) {
   return (
     <Panel title={t('plan.heading')}>
       <Stack gap={16}>
-        <p className={styles['name']}>
+        <p className={classNames('row wraps breaks', styles['name'])}>
           {current.planName}
           <Badge tone={tones[current.state]}>{t(`plan.states.${current.state}`)}</Badge>
         </p>
@@ -81,7 +82,7 @@ function Facts({ current, list }: Pick<PlanPanelProps, 'current' | 'list'>) {
   const plan = list.plans.find(({ code }) => code === current.plan);
   const price = plan && interval !== null ? plan.prices[interval] : null;
   return (
-    <ul className={styles['facts']}>
+    <ul className="plain-list grid gap-4 dim">
       <li>
         {plan && interval !== null && price !== null && way !== null
           ? t('plan.price', { price: formatMoney(price, plan.currency), interval: t(`interval.${interval}`) })
@@ -138,11 +139,7 @@ function ReactivateButton({ current: { plan, interval, way } }: Pick<PlanPanelPr
       <Button kind="primary" loading={isPending} onClick={reactivate}>
         {t('plan.reactivate')}
       </Button>
-      {problem !== null && (
-        <Notice tone="wrong" isAlert>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { type UsageRow, usageRows } from './billing-state.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './billing.module.css';
 import { shownAmount } from './shown-amount.ts';
 import sentences from './billing.en.json';
@@ -14,9 +15,9 @@ function Row({ kind, used, limit, percent, tone }: UsageRow) {
   const shown = shownAmount(kind, used);
   return (
     <li>
-      <div className={styles['line']}>
+      <div className="row wraps justify-between gap-4 gap-x-12">
         <span>{t(`kinds.${kind}`)}</span>
-        <span className={styles['figure']}>
+        <span className={classNames('row gap-8 dim', styles['figure'])}>
           {tone !== 'fine' && (
             <Badge tone={tone === 'near' ? 'warning' : 'wrong'}>{t(`usage.${tone}`)}</Badge>
           )}
@@ -41,7 +42,7 @@ export function UsagePanel({ usage }: { usage: Usage }) {
         {rows.length === 0 ? (
           <p className={styles['note']}>{t('usage.empty')}</p>
         ) : (
-          <ul className={styles['usage']}>
+          <ul className={classNames('plain-list grid gap-16', styles['usage'])}>
             {rows.map((row) => (
               <Row key={row.kind} {...row} />
             ))}

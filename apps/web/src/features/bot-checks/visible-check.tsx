@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useBusy } from '../../lib/use-busy.ts';
 import { Button } from '../../ui/button.tsx';
 import { loadBotCheck } from './load-bot-check.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './visible-check.module.css';
 import sentences from './bot-checks.en.json';
 
@@ -30,7 +31,7 @@ export function VisibleCheck(props: VisibleCheckProps) {
     retry: false,
   });
   return (
-    <div className={styles['visible']} role="group" aria-label={t('title')}>
+    <div className={classNames('stack gap-8 frame', styles['visible'])} role="group" aria-label={t('title')}>
       <p>{t('title')}</p>
       {task.isError && <p role="alert">{t('unavailable')}</p>}
       {task.isPending && <p className="hint">{t('loading')}</p>}

@@ -4,6 +4,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './branding.module.css';
 import { colorOf } from './branding-values.ts';
 import sentences from './branding.en.json';
@@ -20,7 +21,7 @@ export function AccentField({ value, error, onChange }: AccentFieldProps) {
   const picked = parseHex(color) ? color.toLowerCase() : '#000000';
   return (
     <>
-      <div className={styles['accent']}>
+      <div className={classNames('grid gap-12 align-start', styles['accent'])}>
         <input
           type="color"
           className={styles['picker']}
@@ -83,9 +84,9 @@ function AccentReport({ color, onChange }: { color: string; onChange: (color: st
         </tbody>
       </table>
       {corrected === color ? (
-        <p className={styles['verdict']}>{t('contrast.fine')}</p>
+        <p className={classNames('row wraps hint', styles['verdict'])}>{t('contrast.fine')}</p>
       ) : (
-        <div className={styles['verdict']}>
+        <div className={classNames('row wraps hint', styles['verdict'])}>
           <p>{t('contrast.hard')}</p>
           <Button size="xs" onClick={() => onChange(corrected)}>
             <span className={styles['swatch']} style={{ '--swatch': corrected }} />

@@ -3,6 +3,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { accentVariables } from '../../ui/accent-variables.ts';
 import { BrandView } from './brand.tsx';
 import type { BrandLook } from '../../lib/brand-copy.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './branding-preview.module.css';
 import sentences from './branding.en.json';
 import commonSentences from '../../lib/i18n/common.en.json';
@@ -18,9 +19,11 @@ export function BrandingPreview({ look, accent }: BrandingPreviewProps) {
     <section className={styles['previews']} aria-label={t('preview.title')}>
       {themes.map((theme) => (
         <figure key={theme} className={styles['preview']}>
-          <figcaption className={styles['caption']}>{t(`preview.${theme}`)}</figcaption>
+          <figcaption className={classNames('fine-print medium', styles['caption'])}>
+            {t(`preview.${theme}`)}
+          </figcaption>
           <div
-            className={styles['stage']}
+            className={classNames('frame text-13', styles['stage'])}
             data-mantine-color-scheme={theme}
             style={accentVariables(accent)}
             inert
@@ -43,22 +46,22 @@ function ShellPreview({ look }: { look: BrandLook }) {
     <div className={styles['shell']}>
       <div className={styles['side']}>
         <BrandView look={look} />
-        <span className={styles['link']} data-current>
+        <span className={classNames('dim ellipsis', styles['link'])} data-current>
           {t('preview.dashboard')}
         </span>
-        <span className={styles['link']}>{t('preview.challenges')}</span>
-        <span className={styles['link']}>{t('preview.events')}</span>
+        <span className={classNames('dim ellipsis', styles['link'])}>{t('preview.challenges')}</span>
+        <span className={classNames('dim ellipsis', styles['link'])}>{t('preview.events')}</span>
       </div>
-      <div className={styles['main']}>
+      <div>
         <div className={styles['bar']}>
           <BrandView look={look} />
         </div>
-        <div className={styles['page']}>
+        <div className={classNames('stack align-start gap-12', styles['page'])}>
           <span className={styles['chip']}>{t('preview.chip')}</span>
           <span className={styles['track']}>
             <span className={styles['done']} />
           </span>
-          <span className={styles['row']}>
+          <span className="row wraps gap-12">
             <span className={styles['button']}>{t('preview.button')}</span>
             <span className={styles['text']}>{t('preview.link')}</span>
           </span>
@@ -91,7 +94,7 @@ function MailPreview({ look }: { look: BrandLook }) {
       ) : (
         <span className={styles['stripe']}>{look.companyName || t('brand', { ns: commonSentences })}</span>
       )}
-      <div className={styles['letter']}>
+      <div className={classNames('stack gap-8 card', styles['letter'])}>
         <strong className={styles['heading']}>{t('preview.mail')}</strong>
         <span className="dim">{t('preview.mailText')}</span>
         <span className={styles['button']}>{t('preview.mailButton')}</span>

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EditorFields } from '../../ui/editor-fields.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ProblemNotice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Row } from '../../ui/row.tsx';
@@ -50,18 +50,14 @@ function BrandingForm({ saved, tenantId }: { saved: Branding; tenantId: string }
   return (
     <form onSubmit={submit} noValidate aria-label={t('title')}>
       <EditorFields editor={editor}>
-        {editor.problem !== undefined && (
-          <Notice tone="wrong" isAlert>
-            {editor.problem}
-          </Notice>
-        )}
+        <ProblemNotice problem={editor.problem} />
         <FormSection
           level={2}
           title={t('title')}
           lead={t('lead')}
           aside={<Badge tone={isDefault ? 'neutral' : 'accent'}>{t(isDefault ? 'default' : 'own')}</Badge>}
         >
-          <div className={styles['layout']}>
+          <div className="stack gap-24">
             <div className={styles['look']}>
               <h3 className={styles['lookTitle']}>{t('preview.title')}</h3>
               <BrandingPreview look={look} accent={colorOf(shown.textColor)} />

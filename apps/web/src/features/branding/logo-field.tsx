@@ -6,13 +6,14 @@ import { formatBytes } from '../../lib/format-bytes.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Row } from '../../ui/row.tsx';
 import { formOf } from '../../lib/form-of.ts';
 import { useFileDrop } from '../../lib/use-file-drop.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { uploadLogo } from './api.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './branding.module.css';
 import { useHiddenThemes } from './use-hidden-themes.ts';
 import sentences from './branding.en.json';
@@ -115,7 +116,7 @@ export function LogoField({ logoUrl, error, onChange }: LogoFieldProps) {
   const trouble = problem ?? error;
   return (
     <>
-      <div className={styles['zone']} {...dropProps}>
+      <div className={classNames('stack gap-16', styles['zone'])} {...dropProps}>
         <LogoPreview logoUrl={logoUrl} />
         <LogoButtons
           hasLogo={logoUrl !== null}
@@ -138,11 +139,7 @@ export function LogoField({ logoUrl, error, onChange }: LogoFieldProps) {
         {isBusy && <ProgressBar label={t('logo.uploading')} percent={percent} />}
       </div>
       <p className="hint">{t('logo.hint', { size: formatBytes(limits.logoBytes) })}</p>
-      {trouble !== undefined && (
-        <Notice tone="wrong" isAlert>
-          {trouble}
-        </Notice>
-      )}
+      <ProblemNotice problem={trouble} />
       {hidden.map((theme) => (
         <Notice key={theme} tone="warning">
           {t(`logo.hidden.${theme}`)}

@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Form } from '../../ui/form.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { Row } from '../../ui/row.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { openEventsToEditQuery } from '../../resources/events.ts';
 import { addToEvent } from './api.ts';
 import sentences from './challenges.en.json';
-import uiSentences from '../../ui/ui.en.json';
 
 interface AddToEventDialogProps {
   challengeIds: readonly string[];
@@ -24,10 +20,9 @@ interface AddToEventDialogProps {
 
 export function AddToEventDialog({ challengeIds, onClose, onDone }: AddToEventDialogProps) {
   const { t } = useTranslation(sentences);
-  const ui = useTranslation(uiSentences).t;
   const query = useQuery(openEventsToEditQuery());
   const [eventId, setEventId] = useState<string | null>(null);
-  const { isPending: isBusy, problem, run } = useWrite({ failure: t('failed.addToEvent') });
+  const { isPending, problem, run } = useWrite({ failure: t('failed.addToEvent') });
   const add = () =>
     void run(async (send) => {
       const event = query.data?.find(({ id }) => id === eventId);
@@ -45,12 +40,15 @@ export function AddToEventDialog({ challengeIds, onClose, onDone }: AddToEventDi
     <Dialog isOpen onClose={onClose} title={t('addToEvent.title', { count: challengeIds.length })}>
       <QueryView query={query} failure={t('failed.events')} skeleton={<Skeleton height={40} />}>
         {(events) => (
-          <Stack gap={24}>
-            {problem !== null && (
-              <Notice tone="wrong" isAlert>
-                {problem}
-              </Notice>
-            )}
+          <Form
+            gap={24}
+            submitLabel={t('addToEvent.submit')}
+            isPending={isPending}
+            isReady={eventId !== null}
+            problem={problem}
+            onCancel={onClose}
+            onSubmit={add}
+          >
             {events.length === 0 ? (
               <p className="dim">{t('addToEvent.noEvents')}</p>
             ) : (
@@ -64,13 +62,7 @@ export function AddToEventDialog({ challengeIds, onClose, onDone }: AddToEventDi
                 onChange={setEventId}
               />
             )}
-            <Row justify="end">
-              <Button onClick={onClose}>{ui('cancel')}</Button>
-              <Button kind="primary" onClick={add} disabled={eventId === null || isBusy}>
-                {t('addToEvent.submit')}
-              </Button>
-            </Row>
-          </Stack>
+          </Form>
         )}
       </QueryView>
     </Dialog>

@@ -38,7 +38,7 @@ export function AcceptedList({ rule, errors, onChange, field = 'answers', label 
     return broken === undefined ? undefined : fieldSentence(t('rule.answerShort'), broken);
   };
   return (
-    <div ref={list} className={styles['lines']} role="group" aria-label={label}>
+    <div ref={list} className="stack align-start gap-8" role="group" aria-label={label}>
       {answers.map((answer, place) => (
         // Answers have no identity beside their place.
         // oxlint-disable-next-line react/no-array-index-key

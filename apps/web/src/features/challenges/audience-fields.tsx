@@ -7,6 +7,7 @@ import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { groupsQuery } from './api.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './audience-fields.module.css';
 import type { Audience } from './audience-state.ts';
 import sentences from './challenges.en.json';
@@ -61,7 +62,7 @@ function Groups({ chosen, onChange }: GroupsProps) {
         groups.length === 0 ? (
           <p className="dim">{t('visibility.noGroups')}</p>
         ) : (
-          <fieldset className={styles['groups']}>
+          <fieldset className={classNames('stack gap-8 frame', styles['groups'])}>
             <legend className={styles['legend']}>{t('visibility.groups')}</legend>
             {groups.map(({ id, name }) => (
               <CheckField

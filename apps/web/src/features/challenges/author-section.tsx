@@ -6,12 +6,13 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ProblemNotice } from '../../ui/notice.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { authorsQuery, setAuthors } from './api.ts';
 import { candidatesLeft } from './author-state.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './challenge-manager.module.css';
 import sentences from './challenges.en.json';
 
@@ -39,14 +40,14 @@ function AuthorFields({ challengeId, given }: { challengeId: string; given: Chal
   const ids = authors.map(({ id }) => id);
   return (
     <>
-      <ul className={styles['people']} aria-label={t('authors.title')}>
+      <ul className="plain-list flex wraps gap-8" aria-label={t('authors.title')}>
         {owner !== null && (
-          <li className={styles['person']}>
+          <li className={classNames('inline-row gap-8 frame shrinks breaks', styles['person'])}>
             <bdi>{owner.username}</bdi> <span className="dim">{t('authors.owner')}</span>
           </li>
         )}
         {authors.map(({ id, username }) => (
-          <li key={id} className={styles['person']}>
+          <li key={id} className={classNames('inline-row gap-8 frame shrinks breaks', styles['person'])}>
             <bdi>{username}</bdi>
             {given.can.edit && (
               <IconButton
@@ -76,11 +77,7 @@ function AuthorFields({ challengeId, given }: { challengeId: string; given: Chal
         />
       )}
       <p className="dim">{t(authorsOnly ? 'authors.only' : 'authors.everybody')}</p>
-      {problem !== null && (
-        <Notice tone="wrong" isAlert>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { ChoiceFilter, FilterBar } from '../../ui/filter-bar.tsx';
 import { bankStates } from './api.ts';
 import styles from './challenge-manager.module.css';
 import { bankLevels, type BankFilterState } from './use-bank-filter.ts';
@@ -22,36 +21,30 @@ export function BankFilters({
   const names = filter.category === '' || known !== undefined ? categories : [...categories, filter.category];
   return (
     <FilterBar search={{ label: t('search'), value: filter.search, onChange: filter.setSearch }}>
-      <div className={styles['filter']}>
-        <SelectField
-          aria-label={t('category')}
-          value={known ?? filter.category}
-          data={[
-            { value: '', label: t('allCategories') },
-            ...names.map((name) => ({ value: name, label: name })),
-          ]}
-          onChange={(value) => filter.setCategory(value ?? '')}
-        />
-      </div>
-      <div className={styles['filter']}>
-        <SelectField
-          aria-label={t('difficulty')}
-          value={filter.difficulty}
-          data={bankLevels.map((value) => ({
-            value,
-            label: value === '' ? t('allDifficulties') : ui(`difficulty${value}`),
-          }))}
-          onChange={(value) => filter.setDifficulty(bankLevels.find((level) => level === value) ?? '')}
-        />
-      </div>
-      <div className={styles['filter']}>
-        <SelectField
-          aria-label={t('state.label')}
-          value={filter.state}
-          data={bankStates.map((value) => ({ value, label: t(`state.${value}`) }))}
-          onChange={(value) => filter.setState(bankStates.find((known) => known === value) ?? 'active')}
-        />
-      </div>
+      <ChoiceFilter
+        label={t('category')}
+        value={known ?? filter.category}
+        choices={[
+          { value: '', label: t('allCategories') },
+          ...names.map((name) => ({ value: name, label: name })),
+        ]}
+        onChange={filter.setCategory}
+      />
+      <ChoiceFilter
+        label={t('difficulty')}
+        value={filter.difficulty}
+        choices={bankLevels.map((value) => ({
+          value,
+          label: value === '' ? t('allDifficulties') : ui(`difficulty${value}`),
+        }))}
+        onChange={filter.setDifficulty}
+      />
+      <ChoiceFilter
+        label={t('state.label')}
+        value={filter.state}
+        choices={bankStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+        onChange={filter.setState}
+      />
       {total !== undefined && <span className={styles['count']}>{t('count', { count: total })}</span>}
     </FilterBar>
   );

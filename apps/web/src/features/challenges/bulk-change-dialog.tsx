@@ -1,12 +1,9 @@
 import type { ChallengeChange } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Row } from '../../ui/row.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { SuggestField } from '../../ui/suggest-field.tsx';
 import { TagsField } from '../../ui/tags-field.tsx';
 import { type BulkFields, changeOf, noChange } from './bulk-state.ts';
@@ -36,53 +33,49 @@ export function BulkChangeDialog({
   const ui = useTranslation(uiSentences).t;
   const [fields, setFields] = useState<BulkFields>(noChange);
   const change = changeOf(fields);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (change !== null) onChange(change);
   };
   return (
-    <Dialog isOpen onClose={onClose} title={t('bulk.changeTitle', { count })}>
-      <form onSubmit={submit}>
-        <Stack gap={16}>
-          <p className="dim">{t('bulk.changeLead')}</p>
-          <SuggestField
-            label={t('category')}
-            placeholder={t('bulk.asItIs')}
-            value={fields.category}
-            data={[...categories]}
-            maxLength={limits.categoryMax}
-            data-autofocus
-            onChange={(category) => setFields({ ...fields, category })}
-          />
-          <SelectField
-            label={t('difficulty')}
-            value={fields.difficulty}
-            data={bankLevels.map((value) => ({
-              value,
-              label: value === '' ? t('bulk.asItIs') : ui(`difficulty${value}`),
-            }))}
-            onChange={(difficulty) => setFields({ ...fields, difficulty: difficulty ?? '' })}
-          />
-          <TagsField
-            label={t('bulk.addTags')}
-            value={[...fields.addTags]}
-            maxTags={limits.tags}
-            onChange={(addTags) => setFields({ ...fields, addTags })}
-          />
-          <TagsField
-            label={t('bulk.removeTags')}
-            value={[...fields.removeTags]}
-            data={[...tags]}
-            onChange={(removeTags) => setFields({ ...fields, removeTags })}
-          />
-          <Row justify="end">
-            <Button onClick={onClose}>{ui('cancel')}</Button>
-            <Button kind="primary" type="submit" disabled={isBusy || change === null}>
-              {t('bulk.apply')}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('bulk.changeTitle', { count })}
+      submitLabel={t('bulk.apply')}
+      isPending={isBusy}
+      isReady={change !== null}
+      onSubmit={submit}
+    >
+      <p className="dim">{t('bulk.changeLead')}</p>
+      <SuggestField
+        label={t('category')}
+        placeholder={t('bulk.asItIs')}
+        value={fields.category}
+        data={[...categories]}
+        maxLength={limits.categoryMax}
+        data-autofocus
+        onChange={(category) => setFields({ ...fields, category })}
+      />
+      <SelectField
+        label={t('difficulty')}
+        value={fields.difficulty}
+        data={bankLevels.map((value) => ({
+          value,
+          label: value === '' ? t('bulk.asItIs') : ui(`difficulty${value}`),
+        }))}
+        onChange={(difficulty) => setFields({ ...fields, difficulty: difficulty ?? '' })}
+      />
+      <TagsField
+        label={t('bulk.addTags')}
+        value={[...fields.addTags]}
+        maxTags={limits.tags}
+        onChange={(addTags) => setFields({ ...fields, addTags })}
+      />
+      <TagsField
+        label={t('bulk.removeTags')}
+        value={[...fields.removeTags]}
+        data={[...tags]}
+        onChange={(removeTags) => setFields({ ...fields, removeTags })}
+      />
+    </FormDialog>
   );
 }

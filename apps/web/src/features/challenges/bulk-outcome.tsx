@@ -3,6 +3,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { BulkChange } from './use-bulk-change.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './challenge-manager.module.css';
 import sentences from './challenges.en.json';
 
@@ -12,8 +13,8 @@ export function BulkOutcomePanel({ bulk }: { bulk: BulkChange }) {
   const { outcome, isPending } = bulk;
   if (outcome === null) return null;
   return (
-    <div className={styles['outcome']} role="status">
-      <div className={styles['outcomeHead']}>
+    <div className={classNames('stack gap-8 card', styles['outcome'])} role="status">
+      <div className={classNames('row wraps gap-8 gap-x-16', styles['outcomeHead'])}>
         <span>{t('bulk.changed', { count: outcome.changed })}</span>
         {outcome.undo.length > 0 && (
           <Button
@@ -30,7 +31,7 @@ export function BulkOutcomePanel({ bulk }: { bulk: BulkChange }) {
         </IconButton>
       </div>
       {outcome.others.length > 0 && (
-        <ul className={styles['outcomeRows']}>
+        <ul className={classNames('plain-list', styles['outcomeRows'])}>
           {outcome.others.map(({ id, name, why }) => (
             <li key={id}>
               <bdi>{name ?? t('bulk.unknown')}</bdi> <span className="dim">{t(`bulk.why.${why}`)}</span>

@@ -131,7 +131,7 @@ function useColumns({ onEdit, onDelete }: ChallengeTableProps): Column<Challenge
       title: t('columns.updated'),
       isWideOnly: true,
       cell: (one) => (
-        <span className={styles['nowrap']}>
+        <span className="nowrap">
           <RelativeTime at={one.updatedAt} />
         </span>
       ),

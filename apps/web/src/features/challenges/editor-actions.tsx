@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
 import { toast } from '../../ui/toast.ts';
 import { duplicateChallenge, restoreChallenge, retireChallenge } from './api.ts';
@@ -77,11 +77,7 @@ export function EditorActions({ challenge, isDirty, onDuplicated }: EditorAction
           </Button>
         )}
       </Row>
-      {problem !== null && (
-        <Notice tone="wrong" isAlert>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} />
       {isRetired && <Notice>{t('actions.isRetired')}</Notice>}
     </>
   );

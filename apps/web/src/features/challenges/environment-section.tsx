@@ -4,6 +4,7 @@ import { FormSection } from '../../ui/form-section.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ChallengeFieldsProps } from './challenge-basic-fields.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './challenge-manager.module.css';
 import sentences from './challenges.en.json';
 
@@ -39,7 +40,7 @@ export function EnvironmentSection({ editor }: ChallengeFieldsProps) {
           onChange={(event) => change('connectionInfo', { connectionInfo: event.currentTarget.value })}
         />
         {names.length > 0 && (
-          <p className={styles['note']} role="status">
+          <p className={classNames('hint breaks', styles['note'])} role="status">
             {t('environment.names', { count: names.length, names: names.join(', ') })}
           </p>
         )}

@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { toast } from '../../ui/toast.ts';
 import { removeFile } from './api.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './challenge-manager.module.css';
 import type { Upload, Uploads } from './use-uploads.ts';
 import sentences from './challenges.en.json';
@@ -25,9 +26,9 @@ interface FileSectionProps {
 function FileLine({ file, onRemove }: { file: ChallengeFile; onRemove: (() => void) | undefined }) {
   const { t } = useTranslation(sentences);
   return (
-    <li className={styles['file']}>
+    <li className={classNames('row gap-12 dim', styles['file'])}>
       <IconFile size={18} aria-hidden />
-      <div className={styles['fileWords']}>
+      <div className={classNames('stack shrinks breaks', styles['fileWords'])}>
         <a href={file.url} download={file.name}>
           {file.name}
         </a>
@@ -48,9 +49,9 @@ function UploadLine({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   const { t } = useTranslation(sentences);
   const { file, state, percent, reason } = upload;
   return (
-    <li className={styles['file']} data-state={state}>
+    <li className={classNames('row gap-12 dim', styles['file'])} data-state={state}>
       <IconPaperclip size={18} aria-hidden />
-      <div className={styles['fileWords']}>
+      <div className={classNames('stack shrinks breaks', styles['fileWords'])}>
         <span>{file.name}</span>
         {state === 'uploading' && (
           <ProgressBar
@@ -94,7 +95,7 @@ function FileDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
     // The button inside does the same for the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={styles['drop']}
+      className={classNames('row wraps gap-12', styles['drop'])}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -153,7 +154,7 @@ export function FileSection({ challenge, uploads, mayEdit }: FileSectionProps) {
       lead={t(challengeId === null ? 'files.leadNew' : 'files.lead', limit)}
     >
       {files.length + running.length > 0 && (
-        <ul className={styles['files']} aria-label={t('files.list')}>
+        <ul className="plain-list stack frame" aria-label={t('files.list')}>
           {files.map((file) => (
             <FileLine key={file.id} file={file} onRemove={mayEdit ? () => void remove(file) : undefined} />
           ))}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { FileHashField } from '../../ui/file-hash-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useRowFocus } from '../../ui/use-row-focus.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './challenge-manager.module.css';
 import type { RuleFieldsProps } from './rule-fields-props.ts';
 import { type TryResult, TryField } from './try-field.tsx';
@@ -26,14 +27,18 @@ export function HashFields({ rule, errors, onChange }: RuleFieldsProps) {
   };
   return (
     <>
-      <div ref={list} className={styles['lines']} role="group" aria-label={t('rule.hashes')}>
+      <div ref={list} className="stack align-start gap-8" role="group" aria-label={t('rule.hashes')}>
         {hashes.map((hash, place) => {
           const label = t('rule.hash', { number: place + 1 });
           const broken = errors[`sha256.${place}`];
           return (
             // Hashes have no identity beside their place.
             // oxlint-disable-next-line react/no-array-index-key
-            <div key={place} className={styles['hashLine']} data-row={place}>
+            <div
+              key={place}
+              className={classNames('grid gap-8 align-start', styles['hashLine'])}
+              data-row={place}
+            >
               <FileHashField
                 label={label}
                 value={hash}

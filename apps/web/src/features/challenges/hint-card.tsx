@@ -8,6 +8,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type HintValues, requirable } from './challenge-form-state.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './challenge-manager.module.css';
 import sentences from './challenges.en.json';
 
@@ -26,9 +27,9 @@ function CardHead({ hints, place, onMove, onRemove }: HintCardProps) {
   const { t } = useTranslation(sentences);
   const number = place + 1;
   return (
-    <div className={styles['cardHead']}>
+    <div className={classNames('row justify-between', styles['cardHead'])}>
       <h4 className={styles['cardTitle']}>{t('hints.number', { number })}</h4>
-      <div className={styles['cardButtons']}>
+      <div className="flex">
         <IconButton
           label={t('hints.up', { number })}
           size="sm"
@@ -67,7 +68,11 @@ export function HintCard(props: HintCardProps) {
     other.title.trim() === '' ? t('hints.number', { number: at }) : other.title;
   const choices = requirable(hints, place);
   return (
-    <li className={styles['card']} data-row={hint.key} aria-label={t('hints.number', { number })}>
+    <li
+      className={classNames('stack gap-16 frame', styles['card'])}
+      data-row={hint.key}
+      aria-label={t('hints.number', { number })}
+    >
       <CardHead {...props} />
       <TextField
         label={t('hints.hintTitle', { number })}
@@ -85,7 +90,7 @@ export function HintCard(props: HintCardProps) {
         error={errorOf('content', t('hints.contentShort'))}
         onChange={(content) => onChange('content', { content })}
       />
-      <div className={styles['hintTerms']}>
+      <div className={classNames('grid gap-12 align-end', styles['hintTerms'])}>
         <NumberField
           label={t('hints.cost')}
           value={hint.cost}

@@ -39,7 +39,7 @@ export function HintSection({ editor }: ChallengeFieldsProps) {
   return (
     <FormSection title={t('hints.title')} lead={t('hints.lead')}>
       {hints.length === 0 && <p className="dim">{t('hints.none')}</p>}
-      <ol className={styles['cards']} aria-label={t('hints.title')} ref={list}>
+      <ol className="plain-list stack gap-16" aria-label={t('hints.title')} ref={list}>
         {hints.map((hint, place) => (
           <HintCard
             key={hint.key}

@@ -9,6 +9,7 @@ import { OrderField } from '../../ui/order-field.tsx';
 import { moveTo } from '../../ui/order-state.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useRowFocus } from '../../ui/use-row-focus.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './challenge-manager.module.css';
 import { PartialSwitch } from './partial-switch.tsx';
 import type { RuleFieldsProps } from './rule-fields-props.ts';
@@ -30,7 +31,7 @@ function ItemLine({ items, place, item, error, onChange, onMove, onRemove }: Ite
   const { t } = useTranslation(sentences);
   const number = place + 1;
   return (
-    <div className={styles['itemLine']} data-row={item.id}>
+    <div className={classNames('grid gap-4 align-center', styles['itemLine'])} data-row={item.id}>
       <TextField
         aria-label={t('rule.item', { number })}
         placeholder={t('rule.item', { number })}
@@ -101,7 +102,7 @@ export function ItemList(props: RuleFieldsProps) {
   const change = (field: string, next: ItemValues[]) => onChange(field, { items: next });
   return (
     <>
-      <div ref={list} className={styles['lines']} role="group" aria-label={t('rule.items')}>
+      <div ref={list} className="stack align-start gap-8" role="group" aria-label={t('rule.items')}>
         {items.map((item, place) => {
           const broken = errors[`items.${place}.text`];
           const error = broken === undefined ? undefined : fieldSentence(t('rule.itemShort'), broken);

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useRowFocus } from '../../ui/use-row-focus.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './challenge-manager.module.css';
 import type { RuleFieldsProps } from './rule-fields-props.ts';
 import { freeOptionId, markRight, type RuleValues, setMultiple } from './rule-form-state.ts';
@@ -72,7 +73,7 @@ export function OptionList({ rule, errors, onChange }: RuleFieldsProps) {
   const { list, added, removed } = useRowFocus<HTMLDivElement>();
   const listProblem = sentence('correct', t('rule.correct')) ?? sentence('options', t('rule.options'));
   return (
-    <div ref={list} className={styles['lines']} role="group" aria-label={t('rule.options')}>
+    <div ref={list} className="stack align-start gap-8" role="group" aria-label={t('rule.options')}>
       <p className="dim">{t('rule.optionsHint')}</p>
       {options.map((option, place) => (
         <OptionLine
@@ -94,7 +95,7 @@ export function OptionList({ rule, errors, onChange }: RuleFieldsProps) {
           {listProblem}
         </p>
       )}
-      <div className={styles['optionFoot']}>
+      <div className={classNames('flex wraps align-start justify-between gap-12', styles['optionFoot'])}>
         <Button
           size="xs"
           kind="quiet"

@@ -3,7 +3,6 @@ import { fieldSentence } from '../../lib/field-errors.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import styles from './challenge-manager.module.css';
 import type { RuleFieldsProps } from './rule-fields-props.ts';
 import sentences from './challenges.en.json';
 
@@ -26,7 +25,7 @@ export function OwnFlagFields({ rule, errors, onChange }: RuleFieldsProps) {
         onChange={(event) => onChange('template', { template: event.currentTarget.value })}
       />
       {shown !== null && (
-        <p className={styles['example']} role="status">
+        <p className="hint breaks" role="status">
           {t('rule.templateExample', { example: shown })}
         </p>
       )}

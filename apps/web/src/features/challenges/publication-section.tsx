@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -75,11 +75,7 @@ function PublicationFields({
           {count === 1 ? t('visibility.spoils', { name: event.name }) : t('visibility.spoilsMany', { count })}
         </Notice>
       )}
-      {problem !== null && (
-        <Notice tone="wrong" isAlert>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} />
       <Row justify="end">
         <Button onClick={apply} disabled={isPending || isSameAudience(audience, publication)}>
           {t('visibility.apply')}

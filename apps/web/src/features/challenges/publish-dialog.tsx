@@ -2,18 +2,13 @@ import type { BankChallengeSummary } from '@guidon/contract';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Row } from '../../ui/row.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { publishChallenges } from './api.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import type { Audience } from './audience-state.ts';
 import { useSpoilWarning } from './use-spoil-warning.ts';
 import sentences from './challenges.en.json';
-import uiSentences from '../../ui/ui.en.json';
 
 interface PublishDialogProps {
   challenges: readonly BankChallengeSummary[];
@@ -23,7 +18,6 @@ interface PublishDialogProps {
 
 export function PublishDialog({ challenges, onClose, onDone }: PublishDialogProps) {
   const { t } = useTranslation(sentences);
-  const ui = useTranslation(uiSentences).t;
   const [audience, setAudience] = useState<Audience>({ visibility: 'library', groupIds: [] });
   const { isPending, problem, run } = useWrite({ failure: t('visibility.notChanged') });
   const warn = useSpoilWarning();
@@ -42,21 +36,15 @@ export function PublishDialog({ challenges, onClose, onDone }: PublishDialogProp
       onDone();
     });
   return (
-    <Dialog isOpen onClose={onClose} title={t('visibility.bulkTitle', { count: challenges.length })}>
-      <Stack gap={16}>
-        {problem !== null && (
-          <Notice tone="wrong" isAlert>
-            {problem}
-          </Notice>
-        )}
-        <AudienceFields value={audience} onChange={setAudience} />
-        <Row justify="end">
-          <Button onClick={onClose}>{ui('cancel')}</Button>
-          <Button kind="primary" onClick={publish} disabled={isPending}>
-            {t('visibility.apply')}
-          </Button>
-        </Row>
-      </Stack>
-    </Dialog>
+    <FormDialog
+      title={t('visibility.bulkTitle', { count: challenges.length })}
+      submitLabel={t('visibility.apply')}
+      isPending={isPending}
+      problem={problem}
+      onClose={onClose}
+      onSubmit={publish}
+    >
+      <AudienceFields value={audience} onChange={setAudience} />
+    </FormDialog>
   );
 }

@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { errorsWithin, type QuestionValues } from './challenge-form-state.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './challenge-manager.module.css';
 import { RuleFields } from './rule-fields.tsx';
 import sentences from './challenges.en.json';
@@ -35,14 +36,14 @@ function CardHead({ place, count, grip, onMove, onRemove }: Omit<QuestionCardPro
   const { t } = useTranslation(sentences);
   const number = place + 1;
   return (
-    <div className={styles['cardHead']}>
-      <div className={styles['cardName']} data-alone={count === 1 || undefined}>
+    <div className={classNames('row justify-between', styles['cardHead'])}>
+      <div className={classNames('row gap-4', styles['cardName'])} data-alone={count === 1 || undefined}>
         <span className={styles['grip']} {...(count > 1 && grip)}>
           <IconGripVertical size={16} aria-hidden />
         </span>
         <h4 className={styles['cardTitle']}>{t('questions.number', { number })}</h4>
       </div>
-      <div className={styles['cardButtons']}>
+      <div className="flex">
         <IconButton
           label={t('questions.up', { number })}
           size="sm"
@@ -76,7 +77,7 @@ function QuestionRule({
 }: Pick<QuestionCardProps, 'question' | 'errors' | 'onChange'>) {
   const { t } = useTranslation(sentences);
   return (
-    <div className={styles['rule']}>
+    <div className={classNames('stack gap-12', styles['rule'])}>
       <SelectField
         label={t('questions.kind')}
         description={t(`questions.kindHints.${question.rule.kind}`)}
@@ -105,7 +106,7 @@ export function QuestionCard(props: QuestionCardProps) {
   };
   const pointsLabel = t(isWeight ? 'questions.weight' : 'questions.points');
   return (
-    <li className={styles['card']} data-row={question.key} {...row}>
+    <li className={classNames('stack gap-16 frame', styles['card'])} data-row={question.key} {...row}>
       <CardHead {...props} />
       <TextField
         label={t('questions.questionTitle')}

@@ -60,7 +60,7 @@ export function QuestionSection({ editor, isHidden }: QuestionSectionProps) {
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
-      <ol className={styles['cards']} aria-label={t('questions.list')} ref={list}>
+      <ol className="plain-list stack gap-16" aria-label={t('questions.list')} ref={list}>
         {questions.map((question, place) => (
           <QuestionCard
             key={question.key}

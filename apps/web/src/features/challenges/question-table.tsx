@@ -39,7 +39,7 @@ function useColumns({ onTry, onOpen }: QuestionTableProps): Column<ManagedQuesti
       key: 'title',
       title: t('questionList.question'),
       cell: ({ title, challenge }) => (
-        <span className={styles['twoLines']}>
+        <span className="stack shrinks">
           <bdi>{title}</bdi>
           <span className="dim">
             <bdi>{challenge.name}</bdi>

@@ -12,15 +12,15 @@ import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
+import { ChoiceFilter, FilterBar } from '../../ui/filter-bar.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { questionsQuery } from './api.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './challenge-manager.module.css';
 import { QuestionChangeDialog } from './question-change-dialog.tsx';
 import { questionSummary, type QuestionSummary } from './question-list-state.ts';
@@ -65,28 +65,24 @@ function Filters({ filter, categories, total }: FiltersProps) {
   const { t } = useTranslation(sentences);
   return (
     <FilterBar search={{ label: t('questionList.search'), value: filter.search, onChange: filter.setSearch }}>
-      <div className={styles['filter']}>
-        <SelectField
-          aria-label={t('questions.kind')}
-          value={filter.kind}
-          data={[
-            { value: '', label: t('questionList.anyKind') },
-            ...answerKinds.map((value) => ({ value, label: t(`questions.kinds.${value}`) })),
-          ]}
-          onChange={(value) => filter.setKind(value ?? '')}
-        />
-      </div>
-      <div className={styles['filter']}>
-        <SelectField
-          aria-label={t('category')}
-          value={filter.category}
-          data={[
-            { value: '', label: t('allCategories') },
-            ...categories.map((name) => ({ value: name, label: name })),
-          ]}
-          onChange={(value) => filter.setCategory(value ?? '')}
-        />
-      </div>
+      <ChoiceFilter
+        label={t('questions.kind')}
+        value={filter.kind}
+        choices={[
+          { value: '', label: t('questionList.anyKind') },
+          ...answerKinds.map((value) => ({ value, label: t(`questions.kinds.${value}`) })),
+        ]}
+        onChange={filter.setKind}
+      />
+      <ChoiceFilter
+        label={t('category')}
+        value={filter.category}
+        choices={[
+          { value: '', label: t('allCategories') },
+          ...categories.map((name) => ({ value: name, label: name })),
+        ]}
+        onChange={filter.setCategory}
+      />
       <CheckField
         label={t('questionList.unsolved')}
         checked={filter.isUnsolved}
@@ -121,7 +117,7 @@ function Outcome({
       {shown.map(({ text, ids }) => (
         <div key={text}>
           <p>{t(text, { count: ids.length })}</p>
-          <ul className={styles['outcomeRows']}>
+          <ul className={classNames('plain-list', styles['outcomeRows'])}>
             {questions
               .filter(({ id }) => ids.includes(id))
               .map(({ id, title, challenge }) => (

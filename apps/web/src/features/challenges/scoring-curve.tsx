@@ -1,6 +1,7 @@
 import { type PointerEvent, useId, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './scoring-curve.module.css';
 import type { ScoringValues } from './scoring-form-state.ts';
 import {
@@ -36,7 +37,7 @@ function Curve({ preview }: { preview: ScoringPreview }) {
     if (box.width > 0) setChosen(solvesAt(preview, (event.clientX - box.left) / box.width));
   };
   return (
-    <figure className={styles['curve']}>
+    <figure className={classNames('stack gap-8', styles['curve'])}>
       <p className={styles['reading']} aria-hidden="true">
         {reading}
       </p>

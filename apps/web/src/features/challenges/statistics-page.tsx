@@ -19,6 +19,7 @@ import { Row } from '../../ui/row.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { statisticsQuery } from './api.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './statistics.module.css';
 import { durationOf, percentOf } from './statistics-state.ts';
 import sentences from './challenges.en.json';
@@ -52,7 +53,7 @@ function Figures({ of }: { of: ChallengeStatistics }) {
     [t('statistics.median'), words.duration(of.medianSolveMs)],
   ] as const;
   return (
-    <dl className={styles['figures']}>
+    <dl className={classNames('flex wraps frame', styles['figures'])}>
       {figures.map(([label, value]) => (
         <div key={label} className={styles['figure']}>
           <dt>{label}</dt>
@@ -178,9 +179,9 @@ function WrongAnswers({ of }: { of: ChallengeStatistics }) {
       {of.wrongAnswers.length === 0 ? (
         <p className="dim">{t('statistics.noWrong')}</p>
       ) : (
-        <ol className={styles['wrong']}>
+        <ol className="plain-list stack gap-8">
           {of.wrongAnswers.map(({ questionId, answer, count }) => (
-            <li key={`${questionId} ${answer}`} className={styles['wrongRow']}>
+            <li key={`${questionId} ${answer}`} className="flex wraps align-baseline gap-4 gap-x-16">
               <code className={styles['answer']}>{answer}</code>
               {of.questions.length > 1 && <bdi className="dim">{titles.get(questionId)}</bdi>}
               <span className="mono">{t('statistics.times', { count, number: formatNumber(count) })}</span>

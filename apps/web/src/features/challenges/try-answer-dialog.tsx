@@ -1,17 +1,15 @@
 import type { ManagedQuestion, QuestionTrial } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { Button } from '../../ui/button.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Row } from '../../ui/row.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { OrderField } from '../../ui/order-field.tsx';
 import { tryAnswer } from './api.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './audience-fields.module.css';
 import sentences from './challenges.en.json';
 import uiSentences from '../../ui/ui.en.json';
@@ -45,8 +43,7 @@ export function TryAnswerDialog({ question, onClose }: TryAnswerDialogProps) {
   const [trial, setTrial] = useState<QuestionTrial | null>(null);
   const { isPending, problem, run } = useWrite({ failure: t('questionList.tryFailed') });
   const hasOptions = question.options.length > 0;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () =>
     void run(async (send) => {
       setTrial(null);
       const { data } = await send(tryAnswer, {
@@ -55,70 +52,59 @@ export function TryAnswerDialog({ question, onClose }: TryAnswerDialogProps) {
       });
       setTrial(data);
     });
-  };
   return (
-    <Dialog isOpen onClose={onClose} title={t('questionList.tryTitle', { title: question.title })}>
-      <form onSubmit={submit}>
-        <Stack gap={16}>
-          {isOrder ? (
-            <OrderField
-              label={t('rule.tryOrder')}
-              items={question.options}
-              value={chosen}
-              onChange={(next) => {
-                setTrial(null);
-                setChosen(next);
-              }}
-            />
-          ) : hasOptions ? (
-            <fieldset className={styles['groups']}>
-              <legend className={styles['legend']}>{t('rule.options')}</legend>
-              {question.options.map(({ id, text: words }) => (
-                <CheckField
-                  key={id}
-                  label={<bdi>{words}</bdi>}
-                  checked={chosen.includes(id)}
-                  onChange={(event) => {
-                    setTrial(null);
-                    setChosen(
-                      event.currentTarget.checked ? [...chosen, id] : chosen.filter((other) => other !== id),
-                    );
-                  }}
-                />
-              ))}
-            </fieldset>
-          ) : (
-            <TextAreaField
-              label={t(question.kind === 'set' ? 'rule.trySet' : 'questionList.answer')}
-              minRows={1}
-              value={text}
-              maxLength={limits.answerMax}
-              data-autofocus
+    <FormDialog
+      onClose={onClose}
+      title={t('questionList.tryTitle', { title: question.title })}
+      submitLabel={t('questionList.try')}
+      isPending={isPending}
+      isReady={!(hasOptions ? chosen.length === 0 : text.trim() === '')}
+      problem={problem}
+      cancelLabel={ui('close')}
+      onSubmit={submit}
+    >
+      {isOrder ? (
+        <OrderField
+          label={t('rule.tryOrder')}
+          items={question.options}
+          value={chosen}
+          onChange={(next) => {
+            setTrial(null);
+            setChosen(next);
+          }}
+        />
+      ) : hasOptions ? (
+        <fieldset className={classNames('stack gap-8 frame', styles['groups'])}>
+          <legend className={styles['legend']}>{t('rule.options')}</legend>
+          {question.options.map(({ id, text: words }) => (
+            <CheckField
+              key={id}
+              label={<bdi>{words}</bdi>}
+              checked={chosen.includes(id)}
               onChange={(event) => {
                 setTrial(null);
-                setText(event.currentTarget.value);
+                setChosen(
+                  event.currentTarget.checked ? [...chosen, id] : chosen.filter((other) => other !== id),
+                );
               }}
             />
-          )}
-          <p className="dim">{t('rule.tryHint')}</p>
-          {problem !== null && (
-            <Notice tone="wrong" isAlert>
-              {problem}
-            </Notice>
-          )}
-          {trial !== null && <TrialNotice trial={trial} />}
-          <Row justify="end">
-            <Button onClick={onClose}>{ui('close')}</Button>
-            <Button
-              kind="primary"
-              type="submit"
-              disabled={isPending || (hasOptions ? chosen.length === 0 : text.trim() === '')}
-            >
-              {t('questionList.try')}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Dialog>
+          ))}
+        </fieldset>
+      ) : (
+        <TextAreaField
+          label={t(question.kind === 'set' ? 'rule.trySet' : 'questionList.answer')}
+          minRows={1}
+          value={text}
+          maxLength={limits.answerMax}
+          data-autofocus
+          onChange={(event) => {
+            setTrial(null);
+            setText(event.currentTarget.value);
+          }}
+        />
+      )}
+      <p className="dim">{t('rule.tryHint')}</p>
+      {trial !== null && <TrialNotice trial={trial} />}
+    </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Activity, Applications, Attention, NextStarts, Reports, Storage } from './admin-lists.tsx';
 import { AdminRunning } from './admin-running.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './admin-dashboard.module.css';
 import sentences from './dashboard.en.json';
 
@@ -15,7 +16,7 @@ function FirstSteps() {
   return (
     <Panel title={t('admin.first.title')}>
       <p className="dim">{t('admin.first.lead')}</p>
-      <ol className={styles['steps']}>
+      <ol className={classNames('stack gap-12', styles['steps'])}>
         {(['create', 'challenges', 'invite'] as const).map((step) => (
           <li key={step}>
             <strong>{t(`admin.first.${step}`)}</strong>
@@ -41,7 +42,7 @@ export function AdminDashboardView({ dashboard }: { dashboard: AdminDashboard })
   const { running, next, attention, applications, reports, activity, storage, isNew } = dashboard;
   if (isNew) return <FirstSteps />;
   return (
-    <div className={styles['columns']}>
+    <div className={classNames('grid gap-24 align-start', styles['columns'])}>
       <section className={styles['main']}>
         <h2 className={styles['heading']}>{t('admin.running')}</h2>
         {running.length === 0 && <p className="dim">{t('admin.quiet')}</p>}

@@ -7,6 +7,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useActionText } from '../audit/event/index.ts';
 import { EventClock } from '../event-parts/index.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './admin-dashboard.module.css';
 import sentences from './dashboard.en.json';
 import eventPartsSentences from '../event-parts/event-parts.en.json';
@@ -22,7 +23,7 @@ function EventLink({ event }: { event: { id: string; name: string } }) {
 function Entry({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <li>
-      <span className={styles['entry']}>{name}</span>
+      <span className={classNames('breaks medium', styles['entry'])}>{name}</span>
       <span className={styles['detail']}>{children}</span>
     </li>
   );
@@ -31,7 +32,7 @@ function Entry({ name, children }: { name: ReactNode; children: ReactNode }) {
 export function NextStarts({ events }: { events: readonly EventSummary[] }) {
   const { t } = useTranslation(sentences);
   return (
-    <ul className={styles['list']}>
+    <ul className={classNames('plain-list', styles['list'])}>
       {events.map((event) => (
         <Entry key={event.id} name={<EventLink event={event} />}>
           <EventClock event={event} />
@@ -45,7 +46,7 @@ export function NextStarts({ events }: { events: readonly EventSummary[] }) {
 export function Attention({ entries }: { entries: AdminDashboard['attention'] }) {
   const { t } = useTranslation(sentences);
   return (
-    <ul className={styles['list']}>
+    <ul className={classNames('plain-list', styles['list'])}>
       {entries.map(({ event, reason }) => (
         <Entry key={event.id} name={<EventLink event={event} />}>
           {t(`admin.reasons.${reason}`)}
@@ -58,7 +59,7 @@ export function Attention({ entries }: { entries: AdminDashboard['attention'] })
 export function Applications({ entries }: { entries: AdminDashboard['applications'] }) {
   const { t } = useTranslation(sentences);
   return (
-    <ul className={styles['list']}>
+    <ul className={classNames('plain-list', styles['list'])}>
       {entries.map(({ event, pending, waiting }) => (
         <Entry
           key={event.id}
@@ -91,7 +92,7 @@ export function Storage({ storage: { usedBytes, limitBytes } }: { storage: Admin
 export function Reports({ entries }: { entries: AdminDashboard['reports'] }) {
   const { t } = useTranslation(sentences);
   return (
-    <ul className={styles['list']}>
+    <ul className={classNames('plain-list', styles['list'])}>
       {entries.map(({ event, team, count }) => (
         <Entry
           key={team.id}
@@ -113,7 +114,7 @@ export function Activity({ entries }: { entries: AdminDashboard['activity'] }) {
   const { t } = useTranslation(sentences);
   const textOf = useActionText();
   return (
-    <ul className={styles['list']}>
+    <ul className={classNames('plain-list', styles['list'])}>
       {entries.map(({ id, at, action, actor, event }) => (
         <Entry
           key={id}

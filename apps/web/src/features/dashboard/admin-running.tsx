@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AnnounceButton } from '../notifications/announcements/index.ts';
 import { EventClock } from '../event-parts/index.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './admin-dashboard.module.css';
 import sentences from './dashboard.en.json';
 import eventPartsSentences from '../event-parts/event-parts.en.json';
@@ -19,7 +20,10 @@ export function AdminRunning({ running }: { running: RunningEvent }) {
   const params = { eventId: event.id };
   const rights = new Set(event.can.rights);
   return (
-    <article className={styles['card']} aria-labelledby={`running-${event.id}`}>
+    <article
+      className={classNames('stack gap-12 card', styles['card'])}
+      aria-labelledby={`running-${event.id}`}
+    >
       <div className={styles['head']}>
         <StatusBadge status={event.status} />
         {event.pause !== null && <Badge tone="warning">{t('admin.paused')}</Badge>}
@@ -30,7 +34,7 @@ export function AdminRunning({ running }: { running: RunningEvent }) {
           <bdi>{event.name}</bdi>
         </Link>
       </h3>
-      <ul className={styles['figures']}>
+      <ul className="plain-list flex wraps dim gap-4 gap-x-24">
         <li>{t('facts.participants', { ns: eventPartsSentences, count: event.participantCount })}</li>
         <li>{t('admin.online', { count: online })}</li>
         {event.registration.maxParticipants !== null && (

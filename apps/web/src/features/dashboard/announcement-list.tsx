@@ -3,6 +3,7 @@ import { IconChevronRight, IconSpeakerphone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './unfinished-list.module.css';
 import sentences from './dashboard.en.json';
 
@@ -12,19 +13,19 @@ export type RecentAnnouncement = RouteReply<typeof dashboardRoutes.data>['data']
 export function AnnouncementList({ entries }: { entries: readonly RecentAnnouncement[] }) {
   const { t } = useTranslation(sentences);
   return (
-    <ul className={styles['list']}>
+    <ul className={classNames('plain-list', styles['list'])}>
       {entries.map(({ id, eventId, eventName, title, isRead, createdAt }) => (
         <li key={id}>
           <Link to="/events/$eventId" params={{ eventId }} className={styles['row']}>
             <IconSpeakerphone size={20} aria-hidden />
-            <span className={styles['words']}>
-              <bdi className={styles['name']}>{title}</bdi>
+            <span className={classNames('stack shrinks', styles['words'])}>
+              <bdi className="breaks medium">{title}</bdi>
               <span className={styles['detail']}>
                 <bdi>{eventName}</bdi>
                 {!isRead && ` · ${t('unread')}`}
               </span>
             </span>
-            <span className={styles['time']}>
+            <span className={classNames('nowrap', styles['time'])}>
               <RelativeTime at={createdAt} />
             </span>
             <IconChevronRight size={18} aria-hidden />

@@ -8,7 +8,6 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { JoinByCode, NoTenantPage } from '../memberships/index.ts';
 import { AdminDashboardView } from './admin-dashboard.tsx';
 import { adminDashboardQuery, dashboardQuery } from './api.ts';
-import styles from './dashboard.module.css';
 import { joinableBeside } from './dashboard-state.ts';
 import { DashboardSections } from './dashboard-sections.tsx';
 import sentences from './dashboard.en.json';
@@ -30,7 +29,7 @@ function StaffDashboard() {
           </>
         }
       />
-      <div className={styles['stack']}>
+      <div className="stack gap-24 shrinks">
         <QueryView query={admin} skeleton={<SkeletonRows count={4} />} failure={t('failed')}>
           {(dashboard) => <AdminDashboardView dashboard={dashboard} />}
         </QueryView>

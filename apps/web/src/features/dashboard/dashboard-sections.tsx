@@ -12,7 +12,7 @@ import sentences from './dashboard.en.json';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles['section']}>
+    <section className="stack gap-12 shrinks">
       <h2 className={styles['heading']}>{title}</h2>
       {children}
     </section>
@@ -35,7 +35,7 @@ export function DashboardSections({
   const { t } = useTranslation(sentences);
   const mine = sortMine(registered);
   return (
-    <div className={styles['sections']}>
+    <div className="stack gap-32">
       {(['live', 'next'] as const).map(
         (part) =>
           mine[part].length > 0 && (

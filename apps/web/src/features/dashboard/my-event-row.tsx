@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { EventClock, EventStateBadges } from '../event-parts/index.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './my-event-row.module.css';
 import { Standing } from './standing.tsx';
 import sentences from './dashboard.en.json';
@@ -35,7 +36,7 @@ export function MyEventRow({ entry }: { entry: MyEvent }) {
   const { event, unit } = entry;
   const isLive = event.status === 'active';
   return (
-    <article className={styles['row']} data-live={isLive || undefined}>
+    <article className={classNames('card gap-12 gap-x-24', styles['row'])} data-live={isLive || undefined}>
       <Cover id={event.id} imageUrl={event.imageUrl} className={styles['cover']} />
       <div className={styles['words']}>
         <div className={styles['badges']}>
@@ -56,7 +57,7 @@ export function MyEventRow({ entry }: { entry: MyEvent }) {
         )}
       </div>
       {event.status !== 'scheduled' && <Standing entry={entry} />}
-      <div className={styles['actions']}>
+      <div className={classNames('flex gap-8', styles['actions'])}>
         {event.status !== 'scheduled' && (
           <ButtonLink to="/events/$eventId/scoreboard" params={{ eventId: event.id }}>
             {t('board')}

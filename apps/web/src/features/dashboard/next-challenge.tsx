@@ -7,6 +7,7 @@ import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { nextChallenge } from './dashboard-state.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './unfinished-list.module.css';
 import sentences from './dashboard.en.json';
 
@@ -25,8 +26,8 @@ export function NextChallenge({ eventId }: { eventId: string }) {
         className={styles['row']}
       >
         <CategoryGlyph category={next.category} size={20} />
-        <span className={styles['words']}>
-          <bdi className={styles['name']}>{next.name}</bdi>
+        <span className={classNames('stack shrinks', styles['words'])}>
+          <bdi className="breaks medium">{next.name}</bdi>
           <span className={styles['detail']}>{t('points', { count: next.points })}</span>
         </span>
         <IconChevronRight size={18} aria-hidden />

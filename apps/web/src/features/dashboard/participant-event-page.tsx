@@ -16,6 +16,7 @@ import { CompactBoard } from '../standings/index.ts';
 import { TeamSide } from '../teams/index.ts';
 import { eventQuery, useEventChannel } from '../../resources/events.ts';
 import { dashboardQuery } from './api.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './dashboard.module.css';
 import { sortMine } from './dashboard-state.ts';
 import { MyEventRow } from './my-event-row.tsx';
@@ -49,7 +50,7 @@ function OwnPart({ eventId }: { eventId: string }) {
         return (
           <>
             <Panel title={t('event.progress')}>
-              <div className={styles['progress']}>
+              <div className="stack gap-16">
                 <Standing entry={entry} />
                 <ProgressBar
                   label={words}
@@ -67,7 +68,7 @@ function OwnPart({ eventId }: { eventId: string }) {
               entry.event.can.seeChallenges && <NextChallenge eventId={eventId} />
             )}
             {next.length > 0 && (
-              <section className={styles['section']}>
+              <section className="stack gap-12 shrinks">
                 <h2 className={styles['heading']}>{t('next')}</h2>
                 {next.slice(0, 1).map((one) => (
                   <MyEventRow key={one.event.id} entry={one} />
@@ -119,8 +120,8 @@ export function ParticipantEventPage() {
         }
       />
       <PauseNotice pause={event.pause} />
-      <div className={styles['columns']}>
-        <div className={styles['stack']}>
+      <div className={classNames('grid gap-24 align-start', styles['columns'])}>
+        <div className="stack gap-24 shrinks">
           <OwnPart eventId={eventId} />
           <EventAnnouncements event={event}>
             <Panel title={t('event.activity')}>
@@ -128,7 +129,7 @@ export function ParticipantEventPage() {
             </Panel>
           </EventAnnouncements>
         </div>
-        <div className={styles['stack']}>
+        <div className="stack gap-24 shrinks">
           <TeamSide event={event} />
           <Panel
             isFlush

@@ -1,6 +1,7 @@
 import type { MyEvent } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './standing.module.css';
 import sentences from './dashboard.en.json';
 
@@ -13,7 +14,7 @@ function rankedAs({ unit }: Pick<MyEvent, 'unit'>) {
 export function Standing({ entry }: { entry: Omit<MyEvent, 'event'> }) {
   const { t } = useTranslation(sentences);
   return (
-    <dl className={styles['standing']}>
+    <dl className={classNames('flex wraps gap-8 gap-x-24', styles['standing'])}>
       <div>
         <dt>{t(`standing.${rankedAs(entry)}`)}</dt>
         <dd>
@@ -27,7 +28,9 @@ export function Standing({ entry }: { entry: Omit<MyEvent, 'event'> }) {
           ) : (
             <RollingNumber value={entry.rank} />
           )}
-          <span className={styles['of']}>{t('standing.of', { total: entry.total })}</span>
+          <span className={classNames('fine-print nowrap', styles['of'])}>
+            {t('standing.of', { total: entry.total })}
+          </span>
         </dd>
       </div>
       <div>
@@ -40,7 +43,9 @@ export function Standing({ entry }: { entry: Omit<MyEvent, 'event'> }) {
         <dt>{t('standing.solved')}</dt>
         <dd>
           <RollingNumber value={entry.solvedQuestions} />
-          <span className={styles['of']}>{t('standing.of', { total: entry.totalQuestions })}</span>
+          <span className={classNames('fine-print nowrap', styles['of'])}>
+            {t('standing.of', { total: entry.totalQuestions })}
+          </span>
         </dd>
       </div>
     </dl>

@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './unfinished-list.module.css';
 import sentences from './dashboard.en.json';
 
@@ -25,7 +26,7 @@ interface UnfinishedListProps {
 export function UnfinishedList({ entries, isOneEvent }: UnfinishedListProps) {
   const { t } = useTranslation(sentences);
   return (
-    <ul className={styles['list']}>
+    <ul className={classNames('plain-list', styles['list'])}>
       {entries.map((entry) => (
         <li key={`${entry.eventId}/${entry.challengeId}`}>
           <Link
@@ -35,8 +36,8 @@ export function UnfinishedList({ entries, isOneEvent }: UnfinishedListProps) {
             className={styles['row']}
           >
             <CategoryGlyph category={entry.category} size={20} />
-            <span className={styles['words']}>
-              <bdi className={styles['name']}>{entry.challengeName}</bdi>
+            <span className={classNames('stack shrinks', styles['words'])}>
+              <bdi className="breaks medium">{entry.challengeName}</bdi>
               <span className={styles['detail']}>
                 {!isOneEvent && (
                   <>
@@ -47,7 +48,7 @@ export function UnfinishedList({ entries, isOneEvent }: UnfinishedListProps) {
                 {t('unfinishedOf', { solved: entry.solvedQuestions, total: entry.totalQuestions })}
               </span>
             </span>
-            <span className={styles['time']}>
+            <span className={classNames('nowrap', styles['time'])}>
               <RelativeTime at={entry.lastAttemptAt} />
             </span>
             <IconChevronRight size={18} aria-hidden />

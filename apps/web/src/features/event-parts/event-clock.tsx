@@ -6,6 +6,7 @@ import { formatClock } from '../../lib/format-clock.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { eventClock, type EventTimes } from '../../resources/event-clock-state.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './event-clock.module.css';
 import sentences from './event-parts.en.json';
 
@@ -50,7 +51,11 @@ export function EventClock({ event, size = 'small' }: EventClockProps) {
   };
   const label = clock.kind === 'endedNoTime' ? 'ended' : clock.kind;
   return (
-    <div className={styles['clock']} data-size={size} data-kind={clock.kind}>
+    <div
+      className={classNames('flex align-baseline gap-8 hint', styles['clock'])}
+      data-size={size}
+      data-kind={clock.kind}
+    >
       <span className={styles['label']}>{t(`clock.${label}`)}</span>
       <span className={styles['value']}>{value()}</span>
     </div>

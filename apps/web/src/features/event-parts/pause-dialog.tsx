@@ -1,14 +1,10 @@
 import type { EventSummary } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { pauseEvent } from '../../resources/events.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Row } from '../../ui/row.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
@@ -45,44 +41,26 @@ export function PauseDialog({ event, isOpen, onClose }: PauseDialogProps) {
       end();
     });
   return (
-    <Dialog
+    <FormDialog
       title={t(event.pause === null ? 'pause.titleOf' : 'pause.changeOf', { name: event.name })}
       isOpen={isOpen}
       onClose={() => void close()}
+      noValidate
+      submitLabel={t(event.pause === null ? 'pause.submit' : 'pause.change')}
+      isPending={isPending}
+      problem={problem}
+      onSubmit={() => void submit()}
     >
-      <form
-        noValidate
-        onSubmit={(submitted: FormEvent) => {
-          submitted.preventDefault();
-          void submit();
-        }}
-      >
-        <Stack gap={16}>
-          {event.pause === null && <p className="dim">{t('pause.lead')}</p>}
-          {problem !== null && (
-            <Notice tone="wrong" isAlert>
-              {problem}
-            </Notice>
-          )}
-          <TextAreaField
-            label={t('pause.message')}
-            description={t('pause.messageHint')}
-            value={message}
-            maxRows={8}
-            error={isTooLong && t('pause.tooLong', { max: limits.pauseMessageMax })}
-            data-autofocus
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-          <Row wrap justify="end">
-            <Button kind="quiet" disabled={isPending} onClick={() => void close()}>
-              {t('pause.cancel')}
-            </Button>
-            <Button kind="primary" type="submit" loading={isPending}>
-              {t(event.pause === null ? 'pause.submit' : 'pause.change')}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Dialog>
+      {event.pause === null && <p className="dim">{t('pause.lead')}</p>}
+      <TextAreaField
+        label={t('pause.message')}
+        description={t('pause.messageHint')}
+        value={message}
+        maxRows={8}
+        error={isTooLong && t('pause.tooLong', { max: limits.pauseMessageMax })}
+        data-autofocus
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,15 +1,11 @@
 import type { EventSummary } from '@guidon/contract';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { formatClock } from '../../lib/format-clock.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { resumeEvent } from '../../resources/events.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Row } from '../../ui/row.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -54,40 +50,27 @@ export function ResumeDialog({ event, isOpen, onClose }: ResumeDialogProps) {
       onClose();
     });
   return (
-    <Dialog title={t('resume.titleOf', { name: event.name })} isOpen={isOpen} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(submitted: FormEvent) => {
-          submitted.preventDefault();
-          void submit();
-        }}
-      >
-        <Stack gap={16}>
-          {event.pause !== null && <PausedFor since={event.pause.since} />}
-          {problem !== null && (
-            <Notice tone="wrong" isAlert>
-              {problem}
-            </Notice>
-          )}
-          {event.endTime !== null && (
-            <SwitchField
-              label={t('resume.moveEnd')}
-              description={t('resume.moveEndHint')}
-              checked={isMoved}
-              onChange={({ currentTarget }) => setMoved(currentTarget.checked)}
-            />
-          )}
-          {end !== null && <p>{end}</p>}
-          <Row wrap justify="end">
-            <Button kind="quiet" disabled={isPending} onClick={onClose}>
-              {t('pause.cancel')}
-            </Button>
-            <Button kind="primary" type="submit" loading={isPending} data-autofocus>
-              {t('resume.submit')}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('resume.titleOf', { name: event.name })}
+      isOpen={isOpen}
+      onClose={onClose}
+      noValidate
+      submitLabel={t('resume.submit')}
+      isPending={isPending}
+      isSubmitFirst
+      problem={problem}
+      onSubmit={() => void submit()}
+    >
+      {event.pause !== null && <PausedFor since={event.pause.since} />}
+      {event.endTime !== null && (
+        <SwitchField
+          label={t('resume.moveEnd')}
+          description={t('resume.moveEndHint')}
+          checked={isMoved}
+          onChange={({ currentTarget }) => setMoved(currentTarget.checked)}
+        />
+      )}
+      {end !== null && <p>{end}</p>}
+    </FormDialog>
   );
 }

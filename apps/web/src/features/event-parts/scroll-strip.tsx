@@ -1,6 +1,7 @@
 import { type Icon, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { hiddenEnds, type HiddenEnds } from './scroll-strip-state.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './scroll-strip.module.css';
 
 /** Pixels of the link before the open one that stay visible. */
@@ -61,7 +62,7 @@ function EndButton({
       type="button"
       tabIndex={-1}
       aria-hidden
-      className={styles['button']}
+      className={classNames('row dim', styles['button'])}
       data-end={end}
       onClick={onPress}
     >

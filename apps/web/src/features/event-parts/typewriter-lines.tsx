@@ -2,6 +2,7 @@ import { IconDroplet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useReducedMotion } from '../../lib/reduced-motion.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './activity-log.module.css';
 import { TypedText } from './typed-text.tsx';
 import { beginTyping, lineBeingTyped } from './typewriter-state.ts';
@@ -26,13 +27,17 @@ export function TypewriterLines({ lines }: { lines: readonly TypewriterLine[] })
   const shown = lines.filter((line) => isStill || line.seq <= typing.doneSeq || line.seq === inHand?.seq);
   return (
     <div role="log">
-      <ol className={styles['log']}>
+      <ol className={classNames('plain-list stack gap-8 text-13', styles['log'])}>
         {shown.toReversed().map((line) => (
-          <li key={line.seq} className={styles['line']} data-highlighted={line.isHighlighted || undefined}>
+          <li
+            key={line.seq}
+            className={classNames('grid gap-8 align-baseline', styles['line'])}
+            data-highlighted={line.isHighlighted || undefined}
+          >
             <span className={styles['sign']}>
               {line.isHighlighted && <IconDroplet size={14} aria-hidden />}
             </span>
-            <span className={styles['text']}>
+            <span className={classNames('breaks', styles['text'])}>
               {line.seq === inHand?.seq ? (
                 <TypedText
                   text={line.text}
@@ -43,7 +48,7 @@ export function TypewriterLines({ lines }: { lines: readonly TypewriterLine[] })
                 line.text
               )}
             </span>
-            <span className={styles['time']}>
+            <span className={classNames('fine-print nowrap', styles['time'])}>
               <RelativeTime at={line.at} />
             </span>
           </li>

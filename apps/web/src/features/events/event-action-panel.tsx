@@ -22,7 +22,7 @@ import eventPartsSentences from '../event-parts/event-parts.en.json';
 
 function Lead({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
-    <div className={styles['lead']}>
+    <div className={classNames('stack gap-12', styles['lead'])}>
       <h2>{title}</h2>
       <p>{text}</p>
       {children}
@@ -174,7 +174,7 @@ export function EventActionPanel({ event }: { event: EventDetail }) {
       {view}
       {event.can.readsContent && mayPlay && <Notice>{t('action.readsContent')}</Notice>}
       {event.can.unregister && (
-        <div className={styles['lead']}>
+        <div className={classNames('stack gap-12', styles['lead'])}>
           <Leave eventId={event.id} />
         </div>
       )}

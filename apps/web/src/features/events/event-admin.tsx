@@ -14,6 +14,7 @@ import { ForecastNotice } from '../billing/index.ts';
 import { endEvent } from '../../resources/events.ts';
 import { admissionText, EventStepButton, PauseButtons } from '../event-parts/index.ts';
 import { ResultsControls } from './results-controls.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './event-side.module.css';
 import sentences from './events.en.json';
 import eventPartsSentences from '../event-parts/event-parts.en.json';
@@ -54,7 +55,7 @@ export function EventAdmin({ event }: { event: EventDetail }) {
             event.status !== 'completed' && (
               <div className={styles['fact']}>
                 <p className="dim">{t('admin.code')}</p>
-                <div className={styles['code']}>
+                <div className={classNames('row justify-between gap-8 frame', styles['code'])}>
                   <span className="mono">{code}</span>
                   <CopyButton text={code} success={t('admin.codeCopied')} />
                 </div>

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { EventImageButton } from './images/event-image-button.tsx';
 import { EventClock, EventStateBadges } from '../event-parts/index.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './event-cover.module.css';
 import sentences from './events.en.json';
 
@@ -13,17 +14,17 @@ export function EventCover({ event }: { event: EventDetail }) {
   const { t } = useTranslation(sentences);
   const category = event.categories[0];
   return (
-    <header className={styles['strip']}>
+    <header className={classNames('flex frame', styles['strip'])}>
       <Cover id={event.id} imageUrl={event.imageUrl} className={styles['cover']} />
-      <div className={styles['over']}>
-        <div className={styles['top']}>
+      <div className={classNames('stack justify-between gap-24 shrinks', styles['over'])}>
+        <div className="row wraps justify-between gap-8">
           <Link to="/events" className={styles['back']}>
             <IconArrowLeft size={16} aria-hidden /> {t('page.back')}
           </Link>
           {event.can.edit && <EventImageButton event={event} />}
         </div>
-        <div className={styles['foot']}>
-          <div className={styles['words']}>
+        <div className="flex wraps align-end justify-between gap-16 gap-x-32">
+          <div className={classNames('stack gap-12 shrinks', styles['words'])}>
             <div className={styles['badges']}>
               <EventStateBadges event={event} />
               {category !== undefined && <Badge>{category}</Badge>}

@@ -42,7 +42,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
   const endTime = event.status === 'completed' ? (event.completedAt ?? event.endTime) : event.endTime;
   return (
     <Panel title={t('side.details')}>
-      <dl className={styles['facts']}>
+      <dl className="stack gap-12">
         <Fact label={t('side.start')}>
           {startTime === null ? t('side.noStart') : formatDateTime(startTime)}
         </Fact>

@@ -7,6 +7,7 @@ import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { EventAnnouncements } from '../notifications/announcements/index.ts';
 import { ActivityLog } from '../event-parts/index.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './event-overview.module.css';
 import sentences from './events.en.json';
 
@@ -19,9 +20,9 @@ export function EventOverview({ event }: { event: EventDetail }) {
   ] as const;
   return (
     <Stack gap={24}>
-      <dl className={styles['counts']}>
+      <dl className={classNames('card', styles['counts'])}>
         {counts.map(({ key, value, Icon }) => (
-          <div key={key} className={styles['count']}>
+          <div key={key} className={classNames('stack gap-4', styles['count'])}>
             <dt>
               <Icon size={16} stroke={1.75} aria-hidden /> {t(`overview.${key}`)}
             </dt>

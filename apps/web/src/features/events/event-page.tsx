@@ -19,6 +19,7 @@ import { OwedEntry } from '../event-parts/entry/index.ts';
 import { EventCover } from './event-cover.tsx';
 import { EventDenied, PauseNotice, useLiveEvent } from '../event-parts/index.ts';
 import { EventOverview } from './event-overview.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './event-page.module.css';
 import { EventRules } from './event-rules.tsx';
 import { EventSide } from './event-side.tsx';
@@ -53,7 +54,7 @@ function EventSkeleton() {
       <Loader />
       <Stack gap={24}>
         <Skeleton height={232} />
-        <div className={styles['columns']}>
+        <div className={classNames('grid gap-32 align-start', styles['columns'])}>
           <Stack gap={16}>
             <Skeleton height={44} />
             <Skeleton width="80%" />
@@ -119,8 +120,8 @@ export function EventPage() {
   return (
     <>
       <EventCover event={event} />
-      <div className={styles['columns']}>
-        <div className={styles['main']}>
+      <div className={classNames('grid gap-32 align-start', styles['columns'])}>
+        <div className="shrinks">
           <PauseNotice pause={event.pause} />
           {event.entry.isOwed && !event.isArchived && (
             <div className={styles['notice']}>

@@ -17,6 +17,7 @@ import { TeamSide } from '../teams/index.ts';
 import { EventActionPanel } from './event-action-panel.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { EventShare } from './event-share.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './event-side.module.css';
 import { LazyEventAdmin } from './lazy-event-admin.tsx';
 import sentences from './events.en.json';
@@ -63,7 +64,7 @@ function EventFeedback({ event }: { event: { id: string; name: string } }) {
 export function EventSide({ event, hasBoard, hasTeam }: EventSideProps) {
   const { t } = useTranslation(sentences);
   return (
-    <aside className={styles['side']}>
+    <aside className={classNames('stack gap-16 shrinks', styles['side'])}>
       {event.can.rights.length > 0 && <LazyEventAdmin event={event} />}
       <EventActionPanel event={event} />
       <LazyResultPanel event={event} />

@@ -15,6 +15,7 @@ import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
 import { JoinByCode } from '../memberships/index.ts';
 import { eventsQuery } from './api.ts';
 import { EventCard } from '../event-parts/index.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './events-page.module.css';
 import sentences from './events.en.json';
 
@@ -51,7 +52,7 @@ export function EventsPage() {
   return (
     <>
       <PageHeader title={t('list.title')} lead={t('list.lead')} actions={<JoinByCode />} />
-      <div className={styles['bar']}>
+      <div className={classNames('row wraps justify-between gap-12', styles['bar'])}>
         <Segmented
           label={t('list.filter')}
           value={status}

@@ -1,21 +1,16 @@
 import type { EventSummary } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { eventQuery, reopenEvent } from '../../resources/events.ts';
-import { Button } from '../../ui/button.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { fromLocalText, toLocalText } from '../../ui/date-time-state.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Row } from '../../ui/row.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { reopenEffects } from './reopen-text.ts';
 import sentences from './events.en.json';
-import eventPartsSentences from '../event-parts/event-parts.en.json';
 
 interface ReopenDialogProps {
   event: Pick<EventSummary, 'id' | 'name' | 'endTime'>;
@@ -32,7 +27,7 @@ function endToOffer(endTime: string | null, nowMs: number): string {
 
 export function ReopenDialog({ event, isOpen, onClose }: ReopenDialogProps) {
   const { t } = useTranslation(sentences);
-  const { t: tParts } = useTranslation(eventPartsSentences);
+
   const [typed, setTyped] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
   const nowMs = useNow(30_000);
@@ -54,48 +49,34 @@ export function ReopenDialog({ event, isOpen, onClose }: ReopenDialogProps) {
     });
   };
   return (
-    <Dialog title={t('reopen.titleOf', { name: event.name })} isOpen={isOpen} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(submitted: FormEvent) => {
-          submitted.preventDefault();
-          submit();
-        }}
-      >
-        <Stack gap={16}>
-          {problem !== null && (
-            <Notice tone="wrong" isAlert>
-              {problem}
-            </Notice>
-          )}
-          <DateTimeField
-            name="endTime"
-            label={t('reopen.end')}
-            description={t(mustEnd ? 'reopen.endHintFrozen' : 'reopen.endHint')}
-            value={end}
-            error={whyNot === null ? undefined : t(`reopen.${whyNot}`)}
-            steps={[hour]}
-            from={toLocalText(new Date(nowMs).toISOString())}
-            onChange={setTyped}
-          />
-          {detail !== undefined && (
-            <ul>
-              {reopenEffects(t, detail).map((effect) => (
-                <li key={effect}>{effect}</li>
-              ))}
-            </ul>
-          )}
-          <Row wrap justify="end">
-            <Button kind="quiet" disabled={isPending} onClick={onClose}>
-              {tParts('pause.cancel')}
-            </Button>
-            <Button kind="primary" type="submit" loading={isPending}>
-              {t('reopen.submit')}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('reopen.titleOf', { name: event.name })}
+      isOpen={isOpen}
+      onClose={onClose}
+      noValidate
+      submitLabel={t('reopen.submit')}
+      isPending={isPending}
+      problem={problem}
+      onSubmit={submit}
+    >
+      <DateTimeField
+        name="endTime"
+        label={t('reopen.end')}
+        description={t(mustEnd ? 'reopen.endHintFrozen' : 'reopen.endHint')}
+        value={end}
+        error={whyNot === null ? undefined : t(`reopen.${whyNot}`)}
+        steps={[hour]}
+        from={toLocalText(new Date(nowMs).toISOString())}
+        onChange={setTyped}
+      />
+      {detail !== undefined && (
+        <ul>
+          {reopenEffects(t, detail).map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+      )}
+    </FormDialog>
   );
 }
 

@@ -2,10 +2,7 @@ import { limits } from '@guidon/contract/plain';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Row } from '../../ui/row.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
@@ -13,9 +10,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { giveFeedback } from './api.ts';
 import { isSendable, ratingOf, ratings, type RatingChoice } from './feedback-state.ts';
-import styles from './feedback.module.css';
 import sentences from './feedback.en.json';
-import uiSentences from '../../ui/ui.en.json';
 
 export type FeedbackSubject =
   | { about: 'product' }
@@ -48,57 +43,46 @@ export function FeedbackDialog({ of, onClose }: FeedbackDialogProps) {
     });
   const title = of.about === 'product' ? t('form.title') : t('form.titleOf', { name: of.name });
   return (
-    <Dialog title={title} isOpen onClose={onClose} hasChanges={text.trim() !== '' && !isPending}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isSendable(text)) send();
-        }}
-      >
-        <Stack gap={16}>
-          <p className="dim">{t('form.hint')}</p>
-          <Stack gap={4}>
-            <p className={styles['label']} aria-hidden="true">
-              {t('form.rating')}
-            </p>
-            <Segmented
-              label={t('form.rating')}
-              value={rating}
-              choices={ratings.map((value) => ({ value, label: value === '' ? t('form.noRating') : value }))}
-              onChange={setRating}
-            />
-          </Stack>
-          <TextAreaField
-            label={t('form.text')}
-            value={text}
-            minRows={5}
-            data-autofocus
-            error={text.length > limits.feedbackMax && t('form.tooLong', { max: limits.feedbackMax })}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          {of.about === 'challenge' && (
-            <SwitchField
-              label={t('form.showName')}
-              description={t('form.showNameHint')}
-              checked={showName}
-              onChange={(event) => setShowName(event.currentTarget.checked)}
-            />
-          )}
-          {problem !== null && (
-            <Notice tone="wrong" isAlert>
-              {problem}
-            </Notice>
-          )}
-          <Row justify="end">
-            <Button onClick={onClose} disabled={isPending}>
-              {t('cancel', { ns: uiSentences })}
-            </Button>
-            <Button kind="primary" type="submit" disabled={isPending || !isSendable(text)}>
-              {t('form.send')}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      hasChanges={text.trim() !== ''}
+      submitLabel={t('form.send')}
+      isPending={isPending}
+      isReady={isSendable(text)}
+      problem={problem}
+      onSubmit={() => {
+        if (isSendable(text)) send();
+      }}
+    >
+      <p className="dim">{t('form.hint')}</p>
+      <Stack gap={4}>
+        <p className="medium" aria-hidden="true">
+          {t('form.rating')}
+        </p>
+        <Segmented
+          label={t('form.rating')}
+          value={rating}
+          choices={ratings.map((value) => ({ value, label: value === '' ? t('form.noRating') : value }))}
+          onChange={setRating}
+        />
+      </Stack>
+      <TextAreaField
+        label={t('form.text')}
+        value={text}
+        minRows={5}
+        data-autofocus
+        error={text.length > limits.feedbackMax && t('form.tooLong', { max: limits.feedbackMax })}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {of.about === 'challenge' && (
+        <SwitchField
+          label={t('form.showName')}
+          description={t('form.showNameHint')}
+          checked={showName}
+          onChange={(event) => setShowName(event.currentTarget.checked)}
+        />
+      )}
+    </FormDialog>
   );
 }

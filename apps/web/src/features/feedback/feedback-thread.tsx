@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './feedback.module.css';
 import sentences from './feedback.en.json';
 
@@ -14,7 +15,7 @@ function Message({ message, isOwn }: { message: FeedbackMessage; isOwn: boolean 
   const { isAnswer, author, body, createdAt } = message;
   const name = isOwn && !isAnswer ? t('you') : (author ?? t('anonymous'));
   return (
-    <li className={styles['message']} data-answer={isAnswer || undefined}>
+    <li className={classNames('breaks', styles['message'])} data-answer={isAnswer || undefined}>
       <p className="fine-print">
         <bdi>{isAnswer ? t('answerBy', { name }) : name}</bdi> · <RelativeTime at={createdAt} />
       </p>
@@ -39,8 +40,8 @@ export function FeedbackThread({ feedback, isOwn, children }: FeedbackThreadProp
   const { about, subject, rating, state, author, isReported, messages } = feedback;
   const title = subject === '' ? t('theProduct') : subject;
   return (
-    <article className={styles['thread']} aria-label={title}>
-      <header className={styles['head']}>
+    <article className={classNames('stack gap-12 card', styles['thread'])} aria-label={title}>
+      <header className={classNames('row wraps', styles['head'])}>
         <Badge>{t(`about.${about}`)}</Badge>
         <h2 className={styles['subject']}>
           <bdi>{title}</bdi>
@@ -51,7 +52,7 @@ export function FeedbackThread({ feedback, isOwn, children }: FeedbackThreadProp
         </span>
       </header>
       {(rating !== null || author?.email) && (
-        <p className={styles['facts']}>
+        <p className={classNames('flex wraps hint breaks', styles['facts'])}>
           {rating !== null && (
             <span className={styles['rating']}>
               <IconStarFilled size={14} aria-hidden />
@@ -61,7 +62,7 @@ export function FeedbackThread({ feedback, isOwn, children }: FeedbackThreadProp
           {author?.email && <span>{author.email}</span>}
         </p>
       )}
-      <ul className={styles['messages']}>
+      <ul className="plain-list stack gap-12">
         {messages.map((message) => (
           <Message key={message.id} message={message} isOwn={isOwn} />
         ))}

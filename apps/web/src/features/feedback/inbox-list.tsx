@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { inboxQuery } from './api.ts';
 import { FeedbackThread } from './feedback-thread.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './feedback.module.css';
 import { StaffActions } from './staff-actions.tsx';
 import sentences from './feedback.en.json';
@@ -38,7 +39,7 @@ export function InboxList({ eventId }: { eventId?: string }) {
   };
   return (
     <>
-      <div className={styles['filters']}>
+      <div className={classNames('flex wraps gap-12', styles['filters'])}>
         {eventId === undefined && (
           <div className={styles['filter']}>
             <SelectField
@@ -70,7 +71,10 @@ export function InboxList({ eventId }: { eventId?: string }) {
               <EmptyState drawing="list">{t('inbox.empty')}</EmptyState>
             );
           return (
-            <ul className={styles['list']} aria-label={t('inbox.list')}>
+            <ul
+              className={classNames('plain-list stack gap-16', styles['list'])}
+              aria-label={t('inbox.list')}
+            >
               {all.map((feedback) => (
                 <li key={feedback.id}>
                   <FeedbackThread feedback={feedback} isOwn={false}>

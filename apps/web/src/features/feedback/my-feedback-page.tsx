@@ -18,6 +18,7 @@ import { useFormInPlace } from '../../ui/use-form-in-place.ts';
 import { addToFeedback, mineQuery } from './api.ts';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 import { FeedbackThread } from './feedback-thread.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './feedback.module.css';
 import { WordsForm } from './words-form.tsx';
 import sentences from './feedback.en.json';
@@ -28,7 +29,7 @@ function OwnActions({ feedback: { id, state } }: { feedback: Feedback }) {
   if (state === 'closed') return null;
   if (!isOpen)
     return (
-      <div className={styles['actions']}>
+      <div className="row wraps gap-8">
         <Button size="xs" autoFocus={wasOpen} onClick={open}>
           {t('add')}
         </Button>
@@ -85,7 +86,10 @@ export function MyFeedbackPage() {
           const all = pages.flatMap(({ data }) => data);
           if (all.length === 0) return <EmptyState drawing="list">{t('mine.empty')}</EmptyState>;
           return (
-            <ul className={styles['list']} aria-label={t('mine.title')}>
+            <ul
+              className={classNames('plain-list stack gap-16', styles['list'])}
+              aria-label={t('mine.title')}
+            >
               {all.map((feedback) => (
                 <li key={feedback.id}>
                   <FeedbackThread feedback={feedback} isOwn>

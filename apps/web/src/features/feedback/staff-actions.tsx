@@ -7,7 +7,6 @@ import { toast } from '../../ui/toast.ts';
 import { useFormInPlace } from '../../ui/use-form-in-place.ts';
 import { answerFeedback, reportFeedback } from './api.ts';
 import { mailAddress } from './feedback-state.ts';
-import styles from './feedback.module.css';
 import { WordsForm } from './words-form.tsx';
 import sentences from './feedback.en.json';
 
@@ -52,7 +51,7 @@ export function StaffActions({ feedback }: { feedback: Feedback }) {
       />
     );
   return (
-    <div className={styles['actions']}>
+    <div className="row wraps gap-8">
       {about === 'contact' && author?.email ? (
         <a href={mailAddress(author.email, subject)}>{t('mailTo')}</a>
       ) : (

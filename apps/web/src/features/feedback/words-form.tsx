@@ -4,11 +4,10 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ProblemNotice } from '../../ui/notice.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
 import { isSendable } from './feedback-state.ts';
-import styles from './feedback.module.css';
 import sentences from './feedback.en.json';
 import uiSentences from '../../ui/ui.en.json';
 
@@ -28,7 +27,7 @@ export function WordsForm({ label, sendLabel, onSend, onCancel }: WordsFormProps
   const isTooLong = text.length > limits.feedbackMax;
   return (
     <form
-      className={styles['form']}
+      className="stack gap-8"
       onSubmit={(event) => {
         event.preventDefault();
         if (isSendable(text)) void run((send) => onSend(send, text));
@@ -41,12 +40,8 @@ export function WordsForm({ label, sendLabel, onSend, onCancel }: WordsFormProps
         error={isTooLong && t('form.tooLong', { max: limits.feedbackMax })}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {problem !== null && (
-        <Notice tone="wrong" isAlert>
-          {problem}
-        </Notice>
-      )}
-      <div className={styles['actions']}>
+      <ProblemNotice problem={problem} />
+      <div className="row wraps gap-8">
         <Button kind="primary" type="submit" disabled={isPending || !isSendable(text)}>
           {sendLabel}
         </Button>

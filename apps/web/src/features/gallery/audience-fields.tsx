@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { eventsQuery } from './api.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './gallery.module.css';
 import sentences from './gallery.en.json';
 import uiSentences from '../../ui/ui.en.json';
@@ -26,7 +27,7 @@ export function AudienceFields({ label, value, isDisabled = false, onChange }: A
   const { data: events = [], isError } = useQuery(eventsQuery());
   const choices = galleryAudiences.filter((audience) => audience !== 'event' || events.length > 0);
   return (
-    <div className={styles['audience']}>
+    <div className={classNames('flex wraps gap-12', styles['audience'])}>
       <SelectField
         label={label}
         error={isError ? t('errorTitle', { ns: uiSentences }) : undefined}

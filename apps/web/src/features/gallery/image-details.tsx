@@ -6,12 +6,13 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { ProblemNotice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
 import { removeImage, shareImage, updateImage } from './api.ts';
 import { type Audience, AudienceFields } from './audience-fields.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './lightbox.module.css';
 import { TakeDownForm } from './take-down-form.tsx';
 import sentences from './gallery.en.json';
@@ -42,9 +43,9 @@ export function ImageDetails({ image, onRemoved }: ImageDetailsProps) {
       toast.success(t('viewer.deleted'));
     });
   return (
-    <aside className={styles['details']}>
+    <aside className={classNames('grid gap-12 shrinks', styles['details'])}>
       {caption !== '' && !can.edit && <p className={styles['caption']}>{caption}</p>}
-      <p className={styles['facts']}>
+      <p className={classNames('hint breaks grid gap-4', styles['facts'])}>
         <bdi>{by.username}</bdi>
         <span>{formatDate(createdAt)}</span>
         <span>
@@ -105,11 +106,7 @@ function OwnFields({ image }: { image: GalleryImage }) {
       <Button type="submit" size="xs" kind="primary" loading={isPending} disabled={!isShared && !isNamed}>
         {t('viewer.save')}
       </Button>
-      {problem !== null && (
-        <Notice tone="wrong" isAlert>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} />
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { DialogChanges } from '../../ui/use-dialog-changes.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { useDiscardQuestion } from '../../ui/use-unsaved-guard.ts';
 import { keyStep } from './gallery-state.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './lightbox.module.css';
 import { ImageDetails } from './image-details.tsx';
 import sentences from './gallery.en.json';
@@ -62,7 +63,7 @@ export function Lightbox({ images, openId, onOpen, onClose, onRemoved }: Lightbo
       classNames={{ body: styles['body'] ?? '', content: styles['content'] ?? '' }}
       onKeyDown={onKeyDown}
     >
-      <div className={styles['stage']}>
+      <div className={classNames('grid gap-8 align-center', styles['stage'])}>
         <IconButton
           label={t('viewer.previous')}
           disabled={index === 0}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ProblemNotice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -56,11 +56,7 @@ export function TakeDownForm({ imageId, onRemoved }: TakeDownFormProps) {
         autoFocus
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      {problem !== null && (
-        <Notice tone="wrong" isAlert>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} />
       <Row gap={8} wrap>
         <Button
           type="submit"

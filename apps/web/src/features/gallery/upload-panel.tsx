@@ -11,6 +11,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { pictureKinds } from '../../ui/use-chosen-picture.ts';
 import { quotaQuery } from './api.ts';
 import { type Audience, AudienceFields } from './audience-fields.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './gallery.module.css';
 import { type ImageUpload, type ImageUploads, useImageUploads } from './use-image-uploads.ts';
 import sentences from './gallery.en.json';
@@ -18,11 +19,11 @@ import sentences from './gallery.en.json';
 function Quota() {
   const { t } = useTranslation(sentences);
   const { data } = useQuery(quotaQuery());
-  if (!data) return <div className={styles['quota']} />;
+  if (!data) return <div className={classNames('grid gap-8 hint', styles['quota'])} />;
   const { usedBytes, limitBytes } = data;
   const words = t('quota', { used: formatBytes(usedBytes), limit: formatBytes(limitBytes) });
   return (
-    <div className={styles['quota']}>
+    <div className={classNames('grid gap-8 hint', styles['quota'])}>
       <span>{words}</span>
       <ProgressBar label={words} percent={(usedBytes / limitBytes) * 100} />
     </div>
@@ -41,7 +42,7 @@ function OnItsWay({ upload, uploads }: { upload: ImageUpload; uploads: ImageUplo
           {reason}
         </span>
       ) : (
-        <span className={styles['sending']}>
+        <span className={classNames('row gap-12 hint', styles['sending'])}>
           <ProgressBar
             label={t('upload.progress', { name })}
             percent={state === 'uploading' && percent < 100 ? percent : undefined}
@@ -121,7 +122,7 @@ export function UploadPanel({ eventId }: { eventId: string | undefined }) {
       </div>
       <p className={styles['hint']}>{t('upload.hint', { size: formatBytes(limits.galleryImageBytes) })}</p>
       {uploads.uploads.length > 0 && (
-        <ul className={styles['uploads']} aria-label={t('upload.list')}>
+        <ul className={classNames('plain-list', styles['uploads'])} aria-label={t('upload.list')}>
           {uploads.uploads.map((upload) => (
             <OnItsWay key={upload.key} upload={upload} uploads={uploads} />
           ))}

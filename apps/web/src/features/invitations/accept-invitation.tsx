@@ -4,13 +4,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSessionStore } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { switchTenant } from '../../resources/tenants.ts';
 import { acceptInvitation } from './api.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './invitations.module.css';
 import sentences from './invitations.en.json';
 
@@ -29,7 +30,7 @@ function OtherAccount({ invited, user }: AcceptInvitationProps) {
       <Notice tone="warning">
         {t('page.otherAccount', { email: invited.targetEmail, own: user.email })}
       </Notice>
-      <div className={styles['actions']}>
+      <div className={classNames('flex wraps gap-12', styles['actions'])}>
         <Button kind="primary" size="lg" disabled={isBusy} onClick={() => void run(() => session.signOut())}>
           {t('page.signOut')}
         </Button>
@@ -65,12 +66,8 @@ export function AcceptInvitation(props: AcceptInvitationProps) {
   };
   return (
     <>
-      {failure !== null && (
-        <Notice tone="wrong" isAlert>
-          {failure}
-        </Notice>
-      )}
-      <div className={styles['actions']}>
+      <ProblemNotice problem={failure} />
+      <div className={classNames('flex wraps gap-12', styles['actions'])}>
         <Button kind="primary" size="lg" disabled={isBusy} onClick={() => void run(accept)}>
           {t(isBusy ? 'page.accepting' : 'page.accept')}
         </Button>

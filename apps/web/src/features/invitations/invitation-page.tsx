@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { SignInLayout } from '../sign-in/index.ts';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { invitationCheckQuery } from './api.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './invitations.module.css';
 import sentences from './invitations.en.json';
 import appSentences from '../../app/app.en.json';
@@ -22,7 +23,7 @@ type CheckedInvitation = NonNullable<InvitationCheck['invitation']>;
 function SignedOut({ token, returnUrl }: { token: string; returnUrl: string }) {
   const { t } = useTranslation(sentences);
   return (
-    <div className={styles['actions']}>
+    <div className={classNames('flex wraps gap-12', styles['actions'])}>
       <ButtonLink kind="primary" size="lg" to="/register" search={{ invite: token }}>
         {t('page.createAccount')}
       </ButtonLink>
@@ -41,7 +42,7 @@ function Invalid({ message }: { message: string }) {
       <Notice tone="wrong" isAlert>
         {message}
       </Notice>
-      <div className={styles['actions']}>
+      <div className={classNames('flex wraps gap-12', styles['actions'])}>
         <ButtonLink kind="primary" size="lg" to={user ? '/dashboard' : '/'}>
           {t(user ? 'page.toDashboard' : 'page.toHome')}
         </ButtonLink>
@@ -67,7 +68,9 @@ function Valid({ token, invited }: { token: string; invited: CheckedInvitation }
       ) : (
         <SignedOut token={token} returnUrl={invitationHref(token)} />
       )}
-      <p className={styles['foot']}>{t('page.sentTo', { email: invited.targetEmail, time })}</p>
+      <p className={classNames('hint breaks', styles['foot'])}>
+        {t('page.sentTo', { email: invited.targetEmail, time })}
+      </p>
     </SignInLayout>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { adjustScore } from './api.ts';
-import { NoteDialog } from './note-dialog.tsx';
+import { JudgeDialog } from './judge-dialog.tsx';
 import sentences from './judging.en.json';
 
 const kinds = ['award', 'adjustment'] as const;
@@ -25,9 +25,9 @@ export function AdjustDialog({ eventId, unitId, name, onClose }: AdjustDialogPro
   const [idempotencyKey] = useState(newCallKey);
   const isReady = typeof points === 'number' && points !== 0 && (kind === 'adjustment' || points > 0);
   return (
-    <NoteDialog
+    <JudgeDialog
       title={t('titleOf', { name })}
-      confirmLabel={t('send')}
+      submitLabel={t('send')}
       isReady={isReady}
       work={async (send, note) => {
         await send(adjustScore, {
@@ -56,6 +56,6 @@ export function AdjustDialog({ eventId, unitId, name, onClose }: AdjustDialogPro
         required
         data-autofocus
       />
-    </NoteDialog>
+    </JudgeDialog>
   );
 }

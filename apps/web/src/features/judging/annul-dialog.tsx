@@ -1,7 +1,7 @@
 import type { Annulment } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { annulChallenge, restoreChallenge } from './api.ts';
-import { NoteDialog } from './note-dialog.tsx';
+import { JudgeDialog } from './judge-dialog.tsx';
 import sentences from './judging.en.json';
 
 interface AnnulDialogProps {
@@ -17,9 +17,9 @@ export function AnnulDialog({ eventId, of, onClose }: AnnulDialogProps) {
   const { name } = challenge;
   const isAnnulled = annulled !== null;
   return (
-    <NoteDialog
+    <JudgeDialog
       title={t(isAnnulled ? 'annul.backTitle' : 'annul.title', { name })}
-      confirmLabel={t(isAnnulled ? 'annul.back' : 'annul.do')}
+      submitLabel={t(isAnnulled ? 'annul.back' : 'annul.do')}
       isDanger={!isAnnulled}
       work={async (send, note) => {
         const params = { eventId, challengeId: challenge.id };
@@ -36,6 +36,6 @@ export function AnnulDialog({ eventId, of, onClose }: AnnulDialogProps) {
     >
       <p>{isAnnulled ? t('annul.backText') : t('annul.text')}</p>
       {!isAnnulled && <p>{t('annul.units', { count: units })}</p>}
-    </NoteDialog>
+    </JudgeDialog>
   );
 }

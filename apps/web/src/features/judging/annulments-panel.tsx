@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AnnulDialog } from './annul-dialog.tsx';
 import { annulmentsQuery } from './api.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './score.module.css';
 import sentences from './judging.en.json';
 
@@ -19,7 +20,7 @@ export function AnnulmentsPanel({ eventId }: { eventId: string }) {
   if (annulled.length === 0) return null;
   return (
     <Panel title={t('annul.list')}>
-      <ul className={styles['annulments']}>
+      <ul className={classNames('plain-list', styles['annulments'])}>
         {annulled.map((of) => (
           <li key={of.challenge.id}>
             <div>

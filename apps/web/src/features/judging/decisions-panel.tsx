@@ -8,6 +8,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { decisionsQuery } from './api.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './score.module.css';
 import sentences from './judging.en.json';
 
@@ -20,10 +21,10 @@ function Decision({ decision }: { decision: JudgedFact }) {
         {t(`decisions.${kind}`, { count: points ?? 0, seq: of?.seq ?? decision.seq })}
         {isRevoked && <span className="dim"> ({t('decisions.revoked')})</span>}
       </p>
-      <p dir="auto" className={styles['about']}>
+      <p dir="auto" className={classNames('fine-print breaks', styles['about'])}>
         {note}
       </p>
-      <p className={styles['about']}>
+      <p className={classNames('fine-print breaks', styles['about'])}>
         {by && <bdi>{t('decisions.by', { name: by.username })}</bdi>}
         <RelativeTime at={at} />
       </p>

@@ -6,7 +6,7 @@ import { setStatus } from '../../resources/teams.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { assignDivision } from '../divisions/index.ts';
-import { NoteDialog } from './note-dialog.tsx';
+import { JudgeDialog } from './judge-dialog.tsx';
 import sentences from './judging.en.json';
 
 type Ranking = NonNullable<ScoreExplanation['ranking']>;
@@ -31,9 +31,9 @@ export function RankingDialog({ eventId, unit, ranking, onClose }: RankingDialog
   const isJudged = status !== ranking.status || (hasReach && reachesMembers !== ranking.reachesMembers);
   const isChanged = isJudged || division !== ranking.division;
   return (
-    <NoteDialog
+    <JudgeDialog
       title={t('rankingOf', { name: unit.name })}
-      confirmLabel={t('rank')}
+      submitLabel={t('rank')}
       isDanger={status === 'disqualified' && status !== ranking.status}
       isReady={isChanged}
       work={async (send, note) => {
@@ -77,6 +77,6 @@ export function RankingDialog({ eventId, unit, ranking, onClose }: RankingDialog
           onChange={(id) => chooseDivision(id ?? none)}
         />
       )}
-    </NoteDialog>
+    </JudgeDialog>
   );
 }

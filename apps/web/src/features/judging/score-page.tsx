@@ -24,6 +24,7 @@ import { DecisionsPanel } from './decisions-panel.tsx';
 import { RankingDialog } from './ranking-dialog.tsx';
 import { filterLines, type ScoreFilter, scoreFilters } from './score-lines-state.ts';
 import { ScoreTable } from './score-table.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './score.module.css';
 import sentences from './judging.en.json';
 
@@ -47,9 +48,9 @@ function Ledger({ eventId, first, pages, onAdjust, onRank }: LedgerProps) {
   return (
     <Stack gap={16}>
       {first.isFrozen && <Notice>{t('frozen')}</Notice>}
-      <div className={styles['head']}>
-        <p className={styles['total']}>
-          <span className={styles['about']}>{t('total')}</span>
+      <div className="row wraps justify-between gap-12">
+        <p className={classNames('stack', styles['total'])}>
+          <span className={classNames('fine-print breaks', styles['about'])}>{t('total')}</span>
           <strong className="mono">{formatNumber(first.total)}</strong>
         </p>
         <Segmented
@@ -59,7 +60,7 @@ function Ledger({ eventId, first, pages, onAdjust, onRank }: LedgerProps) {
           onChange={setFilter}
         />
         {first.canJudge && (
-          <div className={styles['acts']}>
+          <div className="flex wraps gap-8">
             <Button onClick={onRank}>{t('changeRanking')}</Button>
             <Button onClick={onAdjust}>{t('adjust')}</Button>
           </div>

@@ -8,7 +8,7 @@ import type { Column } from '../../ui/data-table-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { restoreFact, revokeFact } from './api.ts';
-import { NoteDialog } from './note-dialog.tsx';
+import { JudgeDialog } from './judge-dialog.tsx';
 import { pointsOf } from './score-lines-state.ts';
 import styles from './score.module.css';
 import sentences from './judging.en.json';
@@ -20,7 +20,7 @@ function WhatCell({ line }: { line: ScoreLine }) {
   const what = t(`reasons.${kind}`);
   const place = [challenge?.name, question].filter((name) => name !== null && name !== undefined);
   return (
-    <span className={styles['what']}>
+    <span className="stack shrinks breaks">
       <span className={classNames(revoked && styles['struck'])}>
         {more.length === 0 ? what : t('with', { what, more: more.join(', ') })}
         {place.length > 0 && (
@@ -30,12 +30,12 @@ function WhatCell({ line }: { line: ScoreLine }) {
           </>
         )}
       </span>
-      <span className={styles['about']}>
+      <span className={classNames('fine-print breaks', styles['about'])}>
         {t('fact', { seq: line.seq })}
         {user && <bdi> {t('by', { name: user.username })}</bdi>}
       </span>
       {note !== null && (
-        <span dir="auto" className={styles['about']}>
+        <span dir="auto" className={classNames('fine-print breaks', styles['about'])}>
           {note}
         </span>
       )}
@@ -106,9 +106,9 @@ function FactDialog({ eventId, line: { seq, revoked }, onClose }: FactDialogProp
   const { t } = useTranslation(sentences);
   const isRevoked = revoked !== null;
   return (
-    <NoteDialog
+    <JudgeDialog
       title={t(isRevoked ? 'restoreFact' : 'revokeFact', { seq })}
-      confirmLabel={t(isRevoked ? 'restore' : 'revoke')}
+      submitLabel={t(isRevoked ? 'restore' : 'revoke')}
       isDanger={!isRevoked}
       work={async (send, note) => {
         await send(isRevoked ? restoreFact : revokeFact, { params: { eventId, seq }, body: { note } });
@@ -117,7 +117,7 @@ function FactDialog({ eventId, line: { seq, revoked }, onClose }: FactDialogProp
       onClose={onClose}
     >
       <p>{t(isRevoked ? 'restoreText' : 'revokeText')}</p>
-    </NoteDialog>
+    </JudgeDialog>
   );
 }
 

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './code-entry.module.css';
 import sentences from './landing.en.json';
 
@@ -20,10 +21,10 @@ export function CodeEntry() {
   };
   return (
     <form className={styles['entry']} onSubmit={submit}>
-      <label className={styles['label']} htmlFor="event-code">
+      <label className="hint medium" htmlFor="event-code">
         {t('code.label')}
       </label>
-      <div className={styles['line']}>
+      <div className={classNames('flex gap-8', styles['line'])}>
         <input
           ref={input}
           id="event-code"

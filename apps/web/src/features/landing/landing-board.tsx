@@ -7,6 +7,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { BoardRows } from '../standings/index.ts';
 import { demoStandingsQuery } from './api.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './landing-board.module.css';
 import sentences from './landing.en.json';
 import uiSentences from '../../ui/ui.en.json';
@@ -23,9 +24,9 @@ interface FrameProps {
 /** As high in every state, so that nothing moves when the standings arrive. */
 function Frame({ title, badge, children }: FrameProps) {
   return (
-    <section className={styles['board']} aria-label={title}>
-      <div className={styles['head']}>
-        <h2 className={styles['title']}>{title}</h2>
+    <section className={classNames('card', styles['board'])} aria-label={title}>
+      <div className={classNames('row justify-between gap-12', styles['head'])}>
+        <h2 className={classNames('ellipsis shrinks', styles['title'])}>{title}</h2>
         {badge}
       </div>
       <div className={styles['rows']} style={{ '--count': rowsShown }}>
@@ -67,7 +68,10 @@ export function LandingBoard() {
   if (data === undefined)
     return (
       <Frame title={t('board.pending')}>
-        <div className={styles['note']} role="alert">
+        <div
+          className={classNames('stack align-center justify-center gap-16 dim shrinks', styles['note'])}
+          role="alert"
+        >
           <p>{t('board.failed')}</p>
           <Button onClick={() => void refetch()}>{t('retry', { ns: uiSentences })}</Button>
         </div>
@@ -83,7 +87,9 @@ export function LandingBoard() {
   return (
     <Frame title={eventName} badge={<StatusBadge status={isOver ? 'completed' : 'active'} />}>
       {entries.length === 0 ? (
-        <p className={styles['note']}>{t('board.empty')}</p>
+        <p className={classNames('stack align-center justify-center gap-16 dim shrinks', styles['note'])}>
+          {t('board.empty')}
+        </p>
       ) : (
         <BoardRows entries={entries.slice(0, rowsShown)} />
       )}

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import { LandingBoard } from './landing-board.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './landing-page.module.css';
 import { PublicLayout } from './public-layout.tsx';
 import sentences from './landing.en.json';
@@ -35,11 +36,11 @@ export function LandingPage() {
   const { t } = useTranslation(sentences);
   return (
     <PublicLayout>
-      <section className={styles['hero']}>
+      <section className={classNames('grid gap-32 align-start frame', styles['hero'])}>
         <Cover id="field 192" hue={160} className={styles['field']} />
         <div className={styles['words']}>
           <h1 className={styles['lead']}>{t('lead')}</h1>
-          <div className={styles['actions']}>
+          <div className={classNames('flex wraps gap-12', styles['actions'])}>
             <ButtonLink kind="primary" size="lg" to="/register">
               {t('register')}
             </ButtonLink>

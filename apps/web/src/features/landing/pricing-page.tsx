@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
 import { PlanPrices, plansQuery } from '../billing/index.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './pricing-page.module.css';
 import { PublicLayout } from './public-layout.tsx';
 import sentences from './landing.en.json';
@@ -22,7 +23,7 @@ interface OfferProps {
 
 function Offer({ title, price, points, action }: OfferProps) {
   return (
-    <section className={styles['offer']}>
+    <section className={classNames('stack card', styles['offer'])}>
       <h2>{title}</h2>
       <p className={styles['price']}>{price}</p>
       <ul className={styles['points']}>
@@ -90,7 +91,7 @@ function FreePricing() {
           price={t('pricing.hostPrice')}
           points={host.map((point) => t(`pricing.hostPoints.${point}`))}
           action={
-            <a className={styles['read']} href="/api-docs">
+            <a className={classNames('inline-row medium', styles['read'])} href="/api-docs">
               {t('pricing.source')}
             </a>
           }

@@ -23,7 +23,7 @@ export function PublicLayout({ isProse, children }: PublicLayoutProps) {
   const search = { tenant: useBrand().copy?.tenant.name ?? undefined };
   return (
     <div className={styles['page']}>
-      <header className={styles['top']}>
+      <header className={classNames('row gap-8', styles['top'])}>
         <Link to="/" className={styles['brand']}>
           <Brand />
         </Link>
@@ -47,7 +47,7 @@ export function PublicLayout({ isProse, children }: PublicLayoutProps) {
         {children}
       </main>
       <footer className={classNames('screen-only', styles['foot'])}>
-        <nav aria-label={t('more')} className={styles['links']}>
+        <nav aria-label={t('more')} className={classNames('flex wraps gap-8 gap-x-24', styles['links'])}>
           <Link to="/pricing">{t('links.pricing')}</Link>
           <Link to="/terms" search={search}>
             {t('links.terms')}

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { Row } from '../../ui/row.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { CreateGroupButton, groupsQuery } from '../memberships/groups/index.ts';
 import sentences from './members.en.json';
 
@@ -25,8 +23,7 @@ export function ChooseGroupDialog({ kind, count, isBusy, onChoose, onClose }: Gr
   const { t } = useTranslation(sentences);
   const query = useQuery(groupsQuery());
   const [groupId, setGroupId] = useState<string | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (groupId !== null) onChoose(groupId);
   };
   return (
@@ -38,26 +35,22 @@ export function ChooseGroupDialog({ kind, count, isBusy, onChoose, onClose }: Gr
               {t('groupDialog.none')}
             </EmptyState>
           ) : (
-            <form onSubmit={submit}>
-              <Stack gap={16}>
-                <SelectField
-                  label={t('group')}
-                  placeholder={t('groupDialog.choose')}
-                  data={groups.map(({ id, name }) => ({ value: id, label: name }))}
-                  searchable={groups.length > 10}
-                  value={groupId}
-                  onChange={setGroupId}
-                />
-                <Row wrap justify="end">
-                  <Button kind="quiet" onClick={onClose}>
-                    {t('roleDialog.cancel')}
-                  </Button>
-                  <Button kind="primary" type="submit" disabled={isBusy || groupId === null}>
-                    {t(`groupDialog.act.${kind}`)}
-                  </Button>
-                </Row>
-              </Stack>
-            </form>
+            <Form
+              submitLabel={t(`groupDialog.act.${kind}`)}
+              isPending={isBusy}
+              isReady={groupId !== null}
+              onCancel={onClose}
+              onSubmit={submit}
+            >
+              <SelectField
+                label={t('group')}
+                placeholder={t('groupDialog.choose')}
+                data={groups.map(({ id, name }) => ({ value: id, label: name }))}
+                searchable={groups.length > 10}
+                value={groupId}
+                onChange={setGroupId}
+              />
+            </Form>
           )
         }
       </QueryView>

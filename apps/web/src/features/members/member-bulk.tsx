@@ -20,6 +20,7 @@ import { changeMembers } from './api.ts';
 import { type ChangeOutcome, changeOutcome, inParts } from './change-outcome-state.ts';
 import { ChooseGroupDialog } from './group-dialog.tsx';
 import { reachedBy } from './member-actions-state.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './members.module.css';
 import { RoleDialog } from './role-dialog.tsx';
 import { useIsSure } from './use-is-sure.ts';
@@ -92,15 +93,15 @@ interface ChangeOutcomePanelProps {
 function ChangeOutcomePanel({ outcome, onDismiss }: ChangeOutcomePanelProps) {
   const { t } = useTranslation(sentences);
   return (
-    <div className={styles['outcome']} role="status">
-      <div className={styles['outcomeHead']}>
+    <div className={classNames('stack gap-8 card', styles['outcome'])} role="status">
+      <div className="row justify-between gap-8">
         <span>{t('bulk.done', { count: outcome.changed })}</span>
         <IconButton label={t('bulk.dismiss')} size="sm" onClick={onDismiss}>
           <IconX size={16} aria-hidden />
         </IconButton>
       </div>
       {outcome.others.length > 0 && (
-        <ul className={styles['outcomeRows']}>
+        <ul className={classNames('plain-list', styles['outcomeRows'])}>
           {outcome.others.map(({ userId, username, why }) => (
             <li key={userId}>
               <bdi>{username ?? t('bulk.unknown')}</bdi> <span className="dim">{t(`bulk.why.${why}`)}</span>

@@ -1,11 +1,9 @@
 import { memberStates } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { FilterBar, WideFilter } from '../../ui/filter-bar.tsx';
+import { ChoiceFilter, FilterBar, WideFilter } from '../../ui/filter-bar.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { groupsQuery } from '../memberships/groups/index.ts';
-import styles from './members.module.css';
 import { any, type MembersList, roleChoices, stageChoices } from './use-members-list.ts';
 import sentences from './members.en.json';
 import appSentences from '../../app/app.en.json';
@@ -20,19 +18,17 @@ function GroupFilter({ filters: { groupId, setGroupId } }: Pick<MembersList, 'fi
     ...groups.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
-    <div className={styles['choice']}>
-      <SelectField
-        aria-label={t('group')}
-        data={
-          data.some(({ value }) => value === chosen)
-            ? data
-            : [...data, { value: chosen, label: t('thisGroup') }]
-        }
-        searchable={groups.length > 10}
-        value={chosen}
-        onChange={(value) => setGroupId(value === null || value === any ? undefined : value)}
-      />
-    </div>
+    <ChoiceFilter
+      label={t('group')}
+      choices={
+        data.some(({ value }) => value === chosen)
+          ? data
+          : [...data, { value: chosen, label: t('thisGroup') }]
+      }
+      isSearchable={groups.length > 10}
+      value={chosen}
+      onChange={(value) => setGroupId(value === any ? undefined : value)}
+    />
   );
 }
 
@@ -41,26 +37,22 @@ export function MemberFilters({ list: { filters, sees } }: { list: MembersList }
   const { search, setSearch, role, setRole, state, setState, stage, setStage } = filters;
   return (
     <FilterBar search={{ label: t('search'), value: search, onChange: setSearch }}>
-      <div className={styles['choice']}>
-        <SelectField
-          aria-label={t('role')}
-          data={roleChoices.map((value) => ({
-            value,
-            label: value === any ? t('anyRole') : t(`roles.${value}`, { ns: appSentences }),
-          }))}
-          value={role}
-          onChange={(value) => setRole(roleChoices.find((one) => one === value) ?? any)}
-        />
-      </div>
+      <ChoiceFilter
+        label={t('role')}
+        choices={roleChoices.map((value) => ({
+          value,
+          label: value === any ? t('anyRole') : t(`roles.${value}`, { ns: appSentences }),
+        }))}
+        value={role}
+        onChange={setRole}
+      />
       {sees.stages && (
-        <div className={styles['choice']}>
-          <SelectField
-            aria-label={t('stage')}
-            data={stageChoices.map((value) => ({ value, label: t(`stages.${value}`) }))}
-            value={stage}
-            onChange={(value) => setStage(stageChoices.find((one) => one === value) ?? any)}
-          />
-        </div>
+        <ChoiceFilter
+          label={t('stage')}
+          choices={stageChoices.map((value) => ({ value, label: t(`stages.${value}`) }))}
+          value={stage}
+          onChange={setStage}
+        />
       )}
       {sees.groups && <GroupFilter filters={filters} />}
       <WideFilter>

@@ -12,6 +12,7 @@ import { Row } from '../../ui/row.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { actionIcons, type MemberAction, memberActions } from './member-actions-state.ts';
 import { StageBadge } from './stage-badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './members.module.css';
 import sentences from './members.en.json';
 import appSentences from '../../app/app.en.json';
@@ -30,11 +31,13 @@ function NameCell({ member }: { member: Member }) {
     <Row gap={12}>
       <Mark id={member.userId} name={member.username} />
       <span className={styles['who']}>
-        <span className={styles['name']}>
+        <span className="breaks">
           <bdi>{member.username}</bdi> {member.isSelf && <Badge tone="accent">{t('you')}</Badge>}
         </span>
-        {member.fullName !== null && <bdi className={styles['about']}>{member.fullName}</bdi>}
-        <span className={styles['about']}>{member.email}</span>
+        {member.fullName !== null && (
+          <bdi className={classNames('fine-print breaks', styles['about'])}>{member.fullName}</bdi>
+        )}
+        <span className={classNames('fine-print breaks', styles['about'])}>{member.email}</span>
       </span>
     </Row>
   );
@@ -44,7 +47,7 @@ function Moment({ at }: { at: string | null }) {
   const { t } = useTranslation(sentences);
   if (at === null) return <span className="dim">{t('never')}</span>;
   return (
-    <span className={styles['time']}>
+    <span className="nowrap">
       <RelativeTime at={at} />
     </span>
   );
@@ -70,7 +73,7 @@ function GroupCell({ groups, groupCount }: Member) {
   if (groups === null || groups.length === 0) return <span className="dim">–</span>;
   const more = groupCount - groups.length;
   return (
-    <span className={styles['groups']}>
+    <span className={classNames('flex wraps gap-4', styles['groups'])}>
       {groups.map(({ id, name }) => (
         <Badge key={id}>
           <bdi>{name}</bdi>
@@ -131,7 +134,7 @@ function useColumns(sees: Sees, onAction: OnAction): Column<Member>[] {
       sortValue: asSent,
       isWideOnly: true,
       cell: ({ joinedAt }) => (
-        <time className={styles['time']} dateTime={joinedAt}>
+        <time className="nowrap" dateTime={joinedAt}>
           {formatDate(joinedAt)}
         </time>
       ),

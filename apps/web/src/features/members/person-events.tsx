@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { memberEventsQuery } from './api.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './person.module.css';
 import sentences from './members.en.json';
 
@@ -36,7 +37,7 @@ function Result({ result }: Pick<PersonEvent, 'result'>) {
 function EventRow({ event: { eventId, name, registeredAt, team, result } }: { event: PersonEvent }) {
   const { t } = useTranslation(sentences);
   return (
-    <li className={styles['row']}>
+    <li className={classNames('row wraps', styles['row'])}>
       <span className={styles['words']}>
         <Link to="/events/$eventId" params={{ eventId }}>
           <bdi>{name}</bdi>

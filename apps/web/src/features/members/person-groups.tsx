@@ -1,19 +1,17 @@
 import type { MemberDetail } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
+import { Form } from '../../ui/form.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { Row } from '../../ui/row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CreateGroupButton, groupsQuery } from '../memberships/groups/index.ts';
 import { setGroups } from './api.ts';
@@ -30,14 +28,12 @@ function EditGroups({ person, onClose }: PersonProps & { onClose: () => void }) 
   const query = useQuery(groupsQuery());
   const [chosen, setChosen] = useState<readonly string[]>(person.groups.map(({ id }) => id));
   const { isPending, problem, run } = useWrite({ failure: t('actionFailed') });
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () =>
     void run(async (send) => {
       await send(setGroups, { params: { userId }, body: { groupIds: [...chosen] } });
       toast.success(t('person.groupsSaved'));
       onClose();
     });
-  };
   return (
     <Dialog isOpen onClose={onClose} title={t('person.groupsOf', { name })}>
       <QueryView query={query} skeleton={<Skeleton height={64} />} failure={t('groupDialog.failed')}>
@@ -47,38 +43,29 @@ function EditGroups({ person, onClose }: PersonProps & { onClose: () => void }) 
               {t('groupDialog.none')}
             </EmptyState>
           ) : (
-            <form onSubmit={save}>
-              <Stack gap={16}>
-                {problem !== null && (
-                  <Notice tone="wrong" isAlert>
-                    {problem}
-                  </Notice>
-                )}
-                <fieldset className={styles['choices']}>
-                  <legend className="visually-hidden">{t('columns.groups')}</legend>
-                  {groups.map(({ id, name: group }) => (
-                    <CheckField
-                      key={id}
-                      label={<bdi>{group}</bdi>}
-                      checked={chosen.includes(id)}
-                      onChange={({ currentTarget }) =>
-                        setChosen(
-                          currentTarget.checked ? [...chosen, id] : chosen.filter((other) => other !== id),
-                        )
-                      }
-                    />
-                  ))}
-                </fieldset>
-                <Row wrap justify="end">
-                  <Button kind="quiet" onClick={onClose}>
-                    {t('roleDialog.cancel')}
-                  </Button>
-                  <Button kind="primary" type="submit" disabled={isPending}>
-                    {t('person.saveGroups')}
-                  </Button>
-                </Row>
-              </Stack>
-            </form>
+            <Form
+              submitLabel={t('person.saveGroups')}
+              isPending={isPending}
+              problem={problem}
+              onCancel={onClose}
+              onSubmit={save}
+            >
+              <fieldset className={styles['choices']}>
+                <legend className="visually-hidden">{t('columns.groups')}</legend>
+                {groups.map(({ id, name: group }) => (
+                  <CheckField
+                    key={id}
+                    label={<bdi>{group}</bdi>}
+                    checked={chosen.includes(id)}
+                    onChange={({ currentTarget }) =>
+                      setChosen(
+                        currentTarget.checked ? [...chosen, id] : chosen.filter((other) => other !== id),
+                      )
+                    }
+                  />
+                ))}
+              </fieldset>
+            </Form>
           )
         }
       </QueryView>
@@ -103,7 +90,7 @@ export function PersonGroups({ person }: PersonProps) {
       {person.groups.length === 0 ? (
         <p className="dim">{t('person.noGroups')}</p>
       ) : (
-        <ul className={styles['groups']}>
+        <ul className="plain-list flex wraps gap-8">
           {person.groups.map(({ id, name }) => (
             <li key={id}>
               <Badge>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Row } from '../../ui/row.tsx';
 import { actionIcons, memberActions, type MemberAction } from './member-actions-state.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './person.module.css';
 import { RoleDialog } from './role-dialog.tsx';
 import { StageBadge } from './stage-badge.tsx';
@@ -35,9 +36,9 @@ export function PersonHead({ person }: { person: MemberDetail }) {
           {t('person.back')}
         </ButtonLink>
       </div>
-      <header className={styles['head']}>
+      <header className="row wraps gap-16">
         <Mark id={userId} name={username} imageUrl={avatarUrl} size={72} />
-        <div className={styles['who']}>
+        <div className={classNames('grid gap-4 shrinks', styles['who'])}>
           <h1 className={styles['name']}>
             <bdi>{username}</bdi>
           </h1>
@@ -51,7 +52,7 @@ export function PersonHead({ person }: { person: MemberDetail }) {
             {isSelf && <Badge tone="accent">{t('you')}</Badge>}
           </Row>
         </div>
-        <div className={styles['actions']}>
+        <div className="flex wraps gap-8">
           {memberActions(person).map((action) => {
             const Icon = actionIcons[action];
             return (

@@ -18,6 +18,7 @@ import { Facts } from './facts.tsx';
 import { PersonEvents } from './person-events.tsx';
 import { PersonGroups } from './person-groups.tsx';
 import { PersonHead } from './person-head.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './person.module.css';
 import { PersonSessions } from './person-sessions.tsx';
 import sentences from './members.en.json';
@@ -32,7 +33,7 @@ function PersonInvitations({ person: { invitations } }: { person: MemberDetail }
       ) : (
         <ul className={styles['rows']}>
           {invitations.map(({ id, role, state, invitedBy, createdAt }) => (
-            <li key={id} className={styles['row']}>
+            <li key={id} className={classNames('row wraps', styles['row'])}>
               <span className={styles['words']}>
                 {t(`roles.${role}`, { ns: appSentences })}{' '}
                 <bdi className="dim">
@@ -80,7 +81,7 @@ function Person({ person }: { person: MemberDetail }) {
   return (
     <Stack gap={24}>
       <PersonHead person={person} />
-      <div className={styles['panels']}>
+      <div className={classNames('grid gap-24 align-start', styles['panels'])}>
         <PersonAccount person={person} />
         <PersonGroups person={person} />
         <PersonSessions person={person} />

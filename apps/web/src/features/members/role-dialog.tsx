@@ -1,12 +1,9 @@
 import type { Member, Role } from '@guidon/contract';
 import { IconCalendarEvent, IconPencil, IconShieldCog, IconUser, IconUsersGroup } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Row } from '../../ui/row.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { commonRoles } from './member-actions-state.ts';
 import sentences from './members.en.json';
 import appSentences from '../../app/app.en.json';
@@ -42,40 +39,31 @@ export function RoleDialog({ members, isBusy, onGive, onClose }: RoleDialogProps
     first && isOne
       ? t('roleDialog.title', { name: first.username })
       : t('roleDialog.titleMany', { count: members.length });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (role !== null) onGive(role);
   };
   return (
-    <Dialog title={title} isOpen onClose={onClose}>
-      <form onSubmit={submit}>
-        <Stack gap={16}>
-          <ChoiceCards<Role>
-            legend={t('role')}
-            name="role"
-            value={role}
-            choices={choices.map((value) => ({
-              value,
-              label: t(`roles.${value}`, { ns: appSentences }),
-              description: t(`roleDialog.about.${value}`),
-              icon: iconOf(value),
-            }))}
-            onChange={setRole}
-          />
-          <Row wrap justify="end">
-            <Button kind="quiet" onClick={onClose}>
-              {t('roleDialog.cancel')}
-            </Button>
-            <Button
-              kind="primary"
-              type="submit"
-              disabled={isBusy || role === null || !choices.includes(role) || (isOne && role === first?.role)}
-            >
-              {t(isBusy ? 'roleDialog.saving' : 'roleDialog.save')}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      submitLabel={t('roleDialog.save')}
+      pendingLabel={t('roleDialog.saving')}
+      isPending={isBusy}
+      isReady={role !== null && choices.includes(role) && !(isOne && role === first?.role)}
+      onSubmit={submit}
+    >
+      <ChoiceCards<Role>
+        legend={t('role')}
+        name="role"
+        value={role}
+        choices={choices.map((value) => ({
+          value,
+          label: t(`roles.${value}`, { ns: appSentences }),
+          description: t(`roleDialog.about.${value}`),
+          icon: iconOf(value),
+        }))}
+        onChange={setRole}
+      />
+    </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ProblemNotice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useWrite } from '../../lib/use-write.ts';
 import { isEntryRefusal, LazyEntryFields, useEntry } from '../event-parts/entry/index.ts';
@@ -62,11 +62,7 @@ export function JoinByLink({ token, eventId, teamName, questions, onJoined }: Jo
   };
   return (
     <Stack gap={16}>
-      {problem !== null && (
-        <Notice tone="wrong" isAlert>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} />
       <p>{t('link.meaning', { email })}</p>
       <LazyEntryFields entry={entry} />
       <Button kind="primary" size="lg" fullWidth disabled={isBusy} onClick={join}>

@@ -1,10 +1,9 @@
 import type { EntryInput, EntryQuestions, JoinedEvent } from '@guidon/contract';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { anyOf, isEntryRefusal, LazyEntryFields, useEntry } from '../event-parts/entry/index.ts';
@@ -60,8 +59,7 @@ export function JoinForm({ given = '', onJoined }: JoinFormProps) {
       await ask(error);
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (code.trim() === '') {
       refuse(t('join.missing'));
       return;
@@ -71,28 +69,30 @@ export function JoinForm({ given = '', onJoined }: JoinFormProps) {
   };
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap={12}>
-        <CodeField
-          ref={input}
-          label={t('join.code')}
-          value={code}
-          maxLength={64}
-          error={problem}
-          errorProps={{ role: 'alert' }}
-          data-autofocus
-          onChange={(event) => {
-            setCode(event.currentTarget.value);
-            setProblem(null);
-            setQuestions(null);
-          }}
-        />
-        {questions !== null && <p>{t('join.asks')}</p>}
-        <LazyEntryFields entry={entry} />
-        <Button kind="primary" type="submit" fullWidth disabled={isBusy}>
-          {t(isBusy ? 'join.busy' : 'join.submit')}
-        </Button>
-      </Stack>
-    </form>
+    <Form
+      noValidate
+      gap={12}
+      submitLabel={t('join.submit')}
+      pendingLabel={t('join.busy')}
+      isPending={isBusy}
+      onSubmit={submit}
+    >
+      <CodeField
+        ref={input}
+        label={t('join.code')}
+        value={code}
+        maxLength={64}
+        error={problem}
+        errorProps={{ role: 'alert' }}
+        data-autofocus
+        onChange={(event) => {
+          setCode(event.currentTarget.value);
+          setProblem(null);
+          setQuestions(null);
+        }}
+      />
+      {questions !== null && <p>{t('join.asks')}</p>}
+      <LazyEntryFields entry={entry} />
+    </Form>
   );
 }

@@ -3,6 +3,7 @@ import { IconBuilding, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './tenants.module.css';
 import sentences from './memberships.en.json';
 import appSentences from '../../app/app.en.json';
@@ -28,18 +29,18 @@ export function TenantList({ tenants, isBusy, onChoose }: TenantListProps) {
   const { t } = useTranslation(sentences);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside take the keys
-    <ul className={styles['list']} onKeyDown={walk}>
+    <ul className={classNames('plain-list stack', styles['list'])} onKeyDown={walk}>
       {tenants.map((tenant) => (
         <li key={tenant.id}>
           <button
             type="button"
-            className={styles['choice']}
+            className={classNames('row gap-12', styles['choice'])}
             disabled={isBusy || tenant.isCurrent}
             aria-current={tenant.isCurrent || undefined}
             onClick={() => onChoose(tenant)}
           >
             <IconBuilding size={20} aria-hidden />
-            <span className={styles['words']}>
+            <span className={classNames('stack shrinks', styles['words'])}>
               <bdi className={styles['name']}>{tenant.displayName}</bdi>
               <span className="fine-print">{t(`roles.${tenant.role}`, { ns: appSentences })}</span>
             </span>

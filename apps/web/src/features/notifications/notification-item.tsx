@@ -18,6 +18,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { safeReturnUrl } from '../../navigation/safe-return-url.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './notifications.module.css';
 import sentences from './notifications.en.json';
 
@@ -72,10 +73,15 @@ export function NotificationItem({ notification, onRead, onOpen }: NotificationI
     onRead(id);
   };
   return (
-    <li ref={place} className={styles['item']} data-unread={!read || undefined} tabIndex={-1}>
+    <li
+      ref={place}
+      className={classNames('flex align-start gap-12', styles['item'])}
+      data-unread={!read || undefined}
+      tabIndex={-1}
+    >
       <NotificationIcon type={type} />
-      <div className={styles['words']}>
-        <p className={styles['title']}>
+      <div className={classNames('stack gap-4 shrinks', styles['words'])}>
+        <p className={classNames('breaks medium', styles['title'])}>
           <span className="visually-hidden">
             {t(`types.${type}`)}
             {read ? '' : `, ${t('isUnread')}`}
@@ -89,7 +95,7 @@ export function NotificationItem({ notification, onRead, onOpen }: NotificationI
             </a>
           )}
         </p>
-        {message !== '' && <p className={styles['message']}>{message}</p>}
+        {message !== '' && <p className={classNames('hint breaks', styles['message'])}>{message}</p>}
         <p className="fine-print">
           <RelativeTime at={createdAt} />
         </p>

@@ -7,6 +7,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notificationsQuery } from './api.ts';
 import { NotificationItem } from './notification-item.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './notifications.module.css';
 import { useMarkRead } from './use-mark-read.ts';
 import sentences from './notifications.en.json';
@@ -18,9 +19,9 @@ function Loading() {
     <div role="status">
       <span className="visually-hidden">{t('loading')}</span>
       {Array.from({ length: 5 }, (_, index) => (
-        <div key={index} className={styles['item']}>
+        <div key={index} className={classNames('flex align-start gap-12', styles['item'])}>
           <Skeleton width="32px" height={32} isRound />
-          <div className={styles['words']}>
+          <div className={classNames('stack gap-4 shrinks', styles['words'])}>
             <Skeleton width={`${45 + ((index * 23) % 40)}%`} />
             <Skeleton width={`${60 + ((index * 17) % 35)}%`} height={12} />
           </div>
@@ -33,7 +34,7 @@ function Loading() {
 function Failed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(sentences);
   return (
-    <div className={styles['failed']} role="alert">
+    <div className={classNames('stack align-center gap-16', styles['failed'])} role="alert">
       <div className={styles['drawing']}>
         <Drawing name="broken" />
       </div>

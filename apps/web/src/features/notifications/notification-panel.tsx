@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { notificationsQuery, unreadQuery } from './api.ts';
 import { NotificationList } from './notification-list.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './notifications.module.css';
 import { useMarkRead } from './use-mark-read.ts';
 import sentences from './notifications.en.json';
@@ -25,7 +26,7 @@ function UnreadBar() {
   const hasFailed = useInfiniteQuery(notificationsQuery).isLoadingError;
   const markRead = useMarkRead();
   return (
-    <div className={styles['bar']}>
+    <div className={classNames('row wraps justify-between gap-8', styles['bar'])}>
       <p className="hint" role="status">
         {unread === undefined || hasFailed ? '' : t('unread', { count: unread })}
       </p>

@@ -8,7 +8,7 @@ import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { timeZoneName } from '../../ui/date-time-state.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -114,11 +114,7 @@ function BannerForm({ banner }: { banner: BannerSettings | null }) {
             {draft.text}
           </Notice>
         )}
-        {problem !== null && (
-          <Notice tone="wrong" isAlert>
-            {problem}
-          </Notice>
-        )}
+        <ProblemNotice problem={problem} />
         <Row justify="end" wrap>
           {banner !== null && (
             <Button disabled={isPending} onClick={remove}>

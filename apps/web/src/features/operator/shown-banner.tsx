@@ -23,8 +23,8 @@ export function ShownBanner({ banner: { text, tone, link, changedAt } }: { banne
   return (
     <div className={classNames('screen-only', styles['banner'])}>
       <Notice tone={tone}>
-        <div className={styles['line']}>
-          <span className={styles['text']}>
+        <div className="flex align-start justify-between gap-8">
+          <span className="shrinks breaks">
             {text}{' '}
             {link !== null && (
               <a href={link} target="_blank" rel="noreferrer">

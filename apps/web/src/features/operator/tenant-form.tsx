@@ -1,21 +1,18 @@
 import type { TenantSubscriptionDetail } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { newCallKey } from '../../lib/call-key.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
-import { Row } from '../../ui/row.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
 import { extendPlan, giveCredit, sendEmail, suspendTenant } from './api.ts';
 import { minorUnits } from './minor-units.ts';
 import sentences from './operator.en.json';
@@ -152,55 +149,46 @@ export function TenantForm({ task, detail, onClose }: TenantFormProps) {
   const [draft, setDraft] = useState(empty);
   const [idempotencyKey] = useState(newCallKey);
   const { isPending, problem, run } = useWrite({ failure: t('failed') });
-  useDialogChanges(!isPending && draft.words.trim() !== '');
   const set = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () =>
     void run(async (send) => {
       await sendTask(send, task, { draft, detail, idempotencyKey });
       toast.success(t(`${task}.done`));
       onClose();
     });
-  };
   const words = wordsOf(task);
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap={16}>
-        <h3>{t(`${task}.title`, { name: detail.tenant.displayName })}</h3>
-        <FirstFields task={task} detail={detail} draft={draft} set={set} />
-        <TextAreaField
-          label={t(words.label)}
-          {...('hint' in words && words.hint !== undefined && { description: t(words.hint) })}
-          value={draft.words}
-          onChange={(event) => set({ words: event.currentTarget.value })}
-          maxLength={words.max}
-          minRows={task === 'email' ? 8 : 2}
-          autosize
-          required
+    <Form
+      hasChanges={draft.words.trim() !== ''}
+      noValidate
+      submitLabel={t(`${task}.confirm`)}
+      pendingLabel={t('pending')}
+      isPending={isPending}
+      isReady={isReady(task, draft, detail)}
+      isDanger={task === 'suspend'}
+      problem={problem}
+      onCancel={onClose}
+      onSubmit={submit}
+    >
+      <h3>{t(`${task}.title`, { name: detail.tenant.displayName })}</h3>
+      <FirstFields task={task} detail={detail} draft={draft} set={set} />
+      <TextAreaField
+        label={t(words.label)}
+        {...('hint' in words && words.hint !== undefined && { description: t(words.hint) })}
+        value={draft.words}
+        onChange={(event) => set({ words: event.currentTarget.value })}
+        maxLength={words.max}
+        minRows={task === 'email' ? 8 : 2}
+        autosize
+        required
+      />
+      {task === 'suspend' && detail.isOwn && (
+        <CheckField
+          label={t('suspend.ownMeant')}
+          checked={draft.isOwnMeant}
+          onChange={(event) => set({ isOwnMeant: event.currentTarget.checked })}
         />
-        {task === 'suspend' && detail.isOwn && (
-          <CheckField
-            label={t('suspend.ownMeant')}
-            checked={draft.isOwnMeant}
-            onChange={(event) => set({ isOwnMeant: event.currentTarget.checked })}
-          />
-        )}
-        {problem !== null && (
-          <Notice tone="wrong" isAlert>
-            {problem}
-          </Notice>
-        )}
-        <Row justify="end" wrap>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            kind={task === 'suspend' ? 'danger-primary' : 'primary'}
-            type="submit"
-            disabled={isPending || !isReady(task, draft, detail)}
-          >
-            {t(isPending ? 'pending' : `${task}.confirm`)}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+      )}
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { SendingState, WaitReason } from './answer-sending-state.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './question-box.module.css';
 import sentences from './play.en.json';
 
@@ -24,7 +25,7 @@ export function AnswerWaiting({ why, state, onCancel }: AnswerWaitingProps) {
     <div className={styles['waiting']}>
       <Notice tone="warning">
         {sentence}
-        <span className={styles['again']}>
+        <span className={classNames('row wraps', styles['again'])}>
           <span aria-hidden className="mono">
             {leftSeconds > 0 ? t('waiting.in', { count: leftSeconds }) : t('waiting.now')}
           </span>

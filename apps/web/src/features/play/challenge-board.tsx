@@ -11,6 +11,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useIsBelow } from '../../ui/use-is-below.ts';
 import { type BoardFilter, difficulties, filterCards, ownStates, views } from './board-filter-state.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './challenge-board.module.css';
 import { ChallengeGrid } from './challenge-grid.tsx';
 import type { TeamOnBoard } from './team-on-board-state.ts';
@@ -46,7 +47,11 @@ export function ChallengeBoard({ eventId, cards, solvedIds, team, locks = [] }: 
   };
   return (
     <>
-      <div className={styles['bar']} role="group" aria-label={t('board.filters')}>
+      <div
+        className={classNames('row wraps gap-12', styles['bar'])}
+        role="group"
+        aria-label={t('board.filters')}
+      >
         <Segmented
           label={t('board.state')}
           value={state}

@@ -12,6 +12,7 @@ import { ClosingNote } from './closing-note.tsx';
 import type { OwnProgress } from './board-filter-state.ts';
 import { LookingNote } from '../teams/progress/index.ts';
 import type { MatesAtChallenge } from './team-on-board-state.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './challenge-card.module.css';
 import sentences from './play.en.json';
 
@@ -30,7 +31,7 @@ function OwnState({ own }: { own: OwnProgress }) {
   const words =
     own.state === 'solved' ? t('card.solved') : t('card.part', { solved: own.solved, total: own.total });
   return (
-    <span className={styles['state']} data-state={own.state}>
+    <span className={classNames('fine-print nowrap inline-row', styles['state'])} data-state={own.state}>
       {own.state === 'solved' && <IconCheck size={14} stroke={2.5} aria-hidden />}
       {words}
     </span>
@@ -41,11 +42,14 @@ function Facts({ challenge }: { challenge: EventChallenge }) {
   const { t } = useTranslation(sentences);
   const blood = challenge.firstBlood?.unit.name;
   return (
-    <p className={styles['facts']}>
+    <p className={classNames('row fine-print shrinks nowrap', styles['facts'])}>
       <Difficulty level={challenge.difficulty} />
       <span className={styles['solves']}>{t('card.solves', { count: challenge.solveCount })}</span>
       {blood !== undefined && (
-        <span className={styles['blood']} title={t('card.firstBlood', { name: blood })}>
+        <span
+          className={classNames('inline-row shrinks', styles['blood'])}
+          title={t('card.firstBlood', { name: blood })}
+        >
           <IconDropletFilled size={12} role="img" aria-label={t('card.firstBlood', { name: '' }).trim()} />
           <bdi className={styles['bloodName']}>{blood}</bdi>
         </span>
@@ -60,7 +64,7 @@ function Mates({ mates: { solvers, looking } }: { mates: MatesAtChallenge }) {
   const { t } = useTranslation(sentences);
   if (solvers.length === 0 && looking.length === 0) return null;
   return (
-    <p className={styles['mates']}>
+    <p className="flex wraps fine-print gap-x-12">
       {solvers.length > 0 && <bdi>{t('card.solvedBy', { names: joinNames(solvers) })}</bdi>}
       <LookingNote names={looking} />
     </p>
@@ -85,7 +89,7 @@ function lockSentence(
 /** What opens a locked challenge. */
 function Locked({ lock }: { lock: SequenceLock }) {
   const { t } = useTranslation(sentences);
-  return <p className={styles['lock']}>{lockSentence(lock, t)}</p>;
+  return <p className="fine-print breaks">{lockSentence(lock, t)}</p>;
 }
 
 /** A row of the board; all of it opens the challenge, at its answer field. */
@@ -107,7 +111,7 @@ export function ChallengeCard({ eventId, challenge, own, mates, lock, isCategory
       />
       {isCategoryShown && <CategoryGlyph category={challenge.category} size={20} />}
       <div className={styles['words']}>
-        <div className={styles['head']}>
+        <div className={classNames('flex align-baseline gap-12', styles['head'])}>
           <Heading className={styles['name']}>
             <Link
               to="/challenges/$challengeId"
@@ -119,18 +123,22 @@ export function ChallengeCard({ eventId, challenge, own, mates, lock, isCategory
               <bdi>{challenge.name}</bdi>
             </Link>
           </Heading>
-          {challenge.description !== '' && <p className={styles['description']}>{challenge.description}</p>}
+          {challenge.description !== '' && (
+            <p className={classNames('fine-print ellipsis shrinks', styles['description'])}>
+              {challenge.description}
+            </p>
+          )}
         </div>
         <Facts challenge={challenge} />
         {lock ? <Locked lock={lock} /> : <Mates mates={mates} />}
       </div>
-      <p className={styles['worth']}>
+      <p className={classNames('stack align-end', styles['worth'])}>
         <span className={styles['points']}>
           <RollingNumber value={challenge.points} />
           <span className="visually-hidden"> {t('card.points')}</span>
         </span>
         {lock ? (
-          <span className={styles['state']}>
+          <span className={classNames('fine-print nowrap inline-row', styles['state'])}>
             <IconLock size={14} aria-hidden />
             {t('card.locked')}
           </span>

@@ -5,6 +5,7 @@ import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { isLocked, type ListedChallenge } from '../../resources/opened-challenges.ts';
 import { groupCards, isSolved, ownProgress, requirementsOf } from './board-filter-state.ts';
 import { ChallengeCard } from './challenge-card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './challenge-board.module.css';
 import { lastCard } from './last-card.ts';
 import { LockedCard } from './locked-card.tsx';
@@ -63,7 +64,7 @@ export function ChallengeGrid({ eventId, cards, solvedIds, team, locks, isGroupe
     <div ref={grid} className={styles['groups']}>
       {groupCards(cards).map((group) => (
         <section key={group.category} aria-label={group.category}>
-          <h2 className={styles['category']}>
+          <h2 className={classNames('row justify-between gap-12', styles['category'])}>
             <CategoryGlyph category={group.category} isNamed />
             <span className={styles['count']}>
               {t('board.progress', {

@@ -7,6 +7,7 @@ import { Difficulty } from '../../ui/difficulty.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { LookingNote } from '../teams/progress/index.ts';
 import { ClosingNote } from './closing-note.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './challenge-head.module.css';
 import sentences from './play.en.json';
 
@@ -23,18 +24,18 @@ interface ChallengeHeadProps {
 export function ChallengeHead({ challenge, trail, mates, onClosed, share }: ChallengeHeadProps) {
   const { t } = useTranslation(sentences);
   return (
-    <header className={styles['head']}>
-      <div className={styles['trail']}>{trail}</div>
-      <div className={styles['line']}>
+    <header className={classNames('stack gap-12', styles['head'])}>
+      <div className={classNames('row wraps justify-between', styles['trail'])}>{trail}</div>
+      <div className="flex wraps align-baseline justify-between gap-4 gap-x-24">
         <h1 className={styles['name']}>
           <bdi>{challenge.name}</bdi>
         </h1>
-        <p className={styles['worth']}>
+        <p className="flex align-baseline gap-8">
           <RollingNumber value={challenge.points} className={styles['points']} />
           <span className="dim">{t('card.points')}</span>
         </p>
       </div>
-      <div className={styles['facts']}>
+      <div className="row wraps hint gap-8 gap-x-24">
         <CategoryGlyph category={challenge.category} isNamed />
         <Difficulty level={challenge.difficulty} isNamed />
         <span>{t('card.solves', { count: challenge.solveCount })}</span>

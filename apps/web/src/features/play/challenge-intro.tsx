@@ -3,6 +3,7 @@ import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './challenge-intro.module.css';
 import { OutwardLink } from './outward-link.tsx';
 import sentences from './play.en.json';
@@ -18,11 +19,11 @@ export function ChallengeIntro({ challenge, onStart }: ChallengeIntroProps) {
   const { intro } = challenge;
   if (intro === null) return null;
   return (
-    <section className={styles['intro']} aria-label={t('intro.title')}>
-      <p className={styles['eyebrow']}>{t('intro.title')}</p>
+    <section className={classNames('stack gap-24', styles['intro'])} aria-label={t('intro.title')}>
+      <p className="hint medium">{t('intro.title')}</p>
       {intro.body.trim() !== '' && <MarkdownView text={intro.body} />}
       {intro.video !== null && (
-        <div className={styles['video']}>
+        <div className="row wraps text-13 gap-8 gap-x-16">
           <OutwardLink href={intro.video} icon={<IconExternalLink size={16} aria-hidden />}>
             {t('intro.video', { host: hostOf(intro.video) })}
           </OutwardLink>

@@ -20,13 +20,13 @@ export function ChallengeOutline({ challenge }: ChallengeOutlineProps) {
   return (
     <div role="status" aria-label={t('loading')}>
       <div aria-hidden="true">
-        <header className={head['head']}>
-          <div className={head['trail']} />
-          <div className={head['line']}>
+        <header className={classNames('stack gap-12', head['head'])}>
+          <div className={classNames('row wraps justify-between', head['trail'])} />
+          <div className="flex wraps align-baseline justify-between gap-4 gap-x-24">
             <h1 className={head['name']}>
               <bdi data-reply-text="name">{challenge?.name ?? <Skeleton width="46%" height={32} />}</bdi>
             </h1>
-            <p className={head['worth']}>
+            <p className="flex align-baseline gap-8">
               <Skeleton width="5rem" height={32} />
             </p>
           </div>

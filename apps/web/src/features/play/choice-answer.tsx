@@ -1,6 +1,7 @@
 import type { PlayQuestion } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { answerFieldId } from './focus-answer.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './question-box.module.css';
 import sentences from './play.en.json';
 
@@ -18,10 +19,13 @@ export function ChoiceAnswer({ question, chosen, isShut, onChange }: ChoiceAnswe
     else onChange(isOn ? [...chosen, id] : chosen.filter((known) => known !== id));
   };
   return (
-    <fieldset className={styles['choices']} disabled={isShut}>
+    <fieldset className={classNames('stack shrinks', styles['choices'])} disabled={isShut}>
       <legend>{t(question.multiple ? 'answer.chooseSeveral' : 'answer.chooseOne')}</legend>
       {question.options.map((option, index) => (
-        <label key={option.id} className={styles['choice']}>
+        <label
+          key={option.id}
+          className={classNames('flex align-start gap-12 breaks frame', styles['choice'])}
+        >
           <input
             id={index === 0 ? answerFieldId(question.id) : undefined}
             type={question.multiple ? 'checkbox' : 'radio'}

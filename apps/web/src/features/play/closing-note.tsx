@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { closingOf } from '../../resources/opened-challenges.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './closing-note.module.css';
 import sentences from './play.en.json';
 
@@ -29,21 +30,21 @@ export function ClosingNote({ closesAt, isFull = false, onEnd }: ClosingNoteProp
   };
   if (closing === 'closed')
     return (
-      <span className={styles['note']} data-closing="closed">
+      <span className={classNames('inline-row nowrap', styles['note'])} data-closing="closed">
         <IconClockOff size={14} aria-hidden />
         {t('closing.closed')}
       </span>
     );
   if (closing === 'soon')
     return (
-      <span className={styles['note']} data-closing="soon">
+      <span className={classNames('inline-row nowrap', styles['note'])} data-closing="soon">
         <IconClock size={14} aria-hidden />
         {t('closing.in')} <Countdown until={closesAt} onEnd={end} />
       </span>
     );
   if (!isFull) return null;
   return (
-    <span className={styles['note']}>
+    <span className={classNames('inline-row nowrap', styles['note'])}>
       <IconClock size={14} aria-hidden />
       {t('closing.at', { time: formatDateTime(closesAt) })}
     </span>

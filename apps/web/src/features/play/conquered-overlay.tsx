@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { celebrate } from '../../lib/celebrate.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './conquered-overlay.module.css';
 import sentences from './play.en.json';
 import commonSentences from '../../lib/i18n/common.en.json';
@@ -41,7 +42,7 @@ export function ConqueredOverlay({ result, onClose }: { result: SubmissionResult
           <IconX size={22} aria-hidden />
         </IconButton>
       </div>
-      <div className={styles['inner']}>
+      <div className={classNames('stack align-center justify-center gap-16', styles['inner'])}>
         <span className={styles['flag']}>
           <BrandMark size={96} />
         </span>
@@ -50,7 +51,7 @@ export function ConqueredOverlay({ result, onClose }: { result: SubmissionResult
         </h2>
         <p className={styles['points']}>{t('conquered.points', { count: result.points })}</p>
         {result.firstBlood && (
-          <p className={styles['blood']}>
+          <p className={classNames('inline-row gap-8 medium', styles['blood'])}>
             <IconDropletFilled size={18} aria-hidden /> {t('feedback.firstBlood')}
           </p>
         )}

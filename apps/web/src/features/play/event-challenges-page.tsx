@@ -17,6 +17,7 @@ import { challengesQuery } from '../../resources/play.ts';
 import { isLocked } from '../../resources/opened-challenges.ts';
 import { ShopButton } from './advantages/shop-button.tsx';
 import { isSolved } from './board-filter-state.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './challenge-board.module.css';
 import { ChallengeBoard } from './challenge-board.tsx';
 import { ChallengeListError } from './challenge-list-error.tsx';
@@ -91,7 +92,7 @@ export function EventChallengesPage() {
         }
         lead={
           cards.length > 0 && (
-            <span className={styles['overall']}>
+            <span className={classNames('row gap-12 hint nowrap', styles['overall'])}>
               <span>{t('board.progress', { solved, total: cards.length })}</span>
               <ProgressBar
                 label={t('board.progress', { solved, total: cards.length })}

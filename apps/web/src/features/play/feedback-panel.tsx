@@ -13,6 +13,7 @@ import { type Translate, useTranslation } from '../../lib/i18n/use-translation.t
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { Feedback } from './feedback-state.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './feedback-panel.module.css';
 import sentences from './play.en.json';
 
@@ -35,7 +36,7 @@ function Complete({ feedback }: { feedback: Extract<Success, { kind: 'complete' 
     <>
       <p>{t('feedback.complete.text', { count: feedback.total, points: feedback.points })}</p>
       {feedback.firstBlood && (
-        <p className={styles['blood']}>
+        <p className={classNames('inline-row medium', styles['blood'])}>
           <IconDropletFilled size={14} aria-hidden /> {t('feedback.firstBlood')}
         </p>
       )}
@@ -188,7 +189,7 @@ export function FeedbackPanel({ feedback, after }: FeedbackPanelProps) {
       <span className={styles['icon']}>{view.icon}</span>
       <div className={styles['words']}>
         <p className={styles['title']}>{view.title}</p>
-        <div className={styles['text']}>
+        <div className={classNames('stack align-start gap-8', styles['text'])}>
           {view.text}
           {feedback.outcome === 'success' && feedback.kind === 'complete' && after}
         </div>

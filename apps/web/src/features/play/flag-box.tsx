@@ -14,6 +14,7 @@ import { tellOfAnswer } from '../progress/index.ts';
 import { ConqueredOverlay } from './conquered-overlay.tsx';
 import { FeedbackPanel } from './feedback-panel.tsx';
 import { errorFeedback, type Feedback, opensOverlay } from './feedback-state.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './flag-box.module.css';
 import { useFlagSender } from './use-answer-sender.ts';
 import sentences from './play.en.json';
@@ -70,7 +71,11 @@ function Result({ eventId, reply }: { eventId: string; reply: FlagResult }) {
   const { found, message } = reply;
   const isGood = found !== null && (found.result.isCorrect || found.result.isPartial);
   return (
-    <p className={styles['said']} data-good={isGood || undefined} role={isGood ? 'status' : 'alert'}>
+    <p
+      className={classNames('flex align-start gap-8 breaks', styles['said'])}
+      data-good={isGood || undefined}
+      role={isGood ? 'status' : 'alert'}
+    >
       {isGood ? <IconCheck size={16} aria-hidden /> : <IconX size={16} aria-hidden />}
       <span>
         {message}{' '}
@@ -111,8 +116,12 @@ export function FlagBox({ eventId }: { eventId: string }) {
     focusCard(found.challengeId);
   };
   return (
-    <section className={styles['box']} aria-label={t('flag.label')}>
-      <form className={styles['line']} onSubmit={(event) => void send(event)} noValidate>
+    <section className={classNames('stack gap-8', styles['box'])} aria-label={t('flag.label')}>
+      <form
+        className={classNames('flex align-start gap-8', styles['line'])}
+        onSubmit={(event) => void send(event)}
+        noValidate
+      >
         <CodeField
           aria-label={t('flag.label')}
           placeholder={t('flag.label')}

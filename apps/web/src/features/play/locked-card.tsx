@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { categoryHue } from '../../ui/hue.ts';
 import type { Requirement } from './board-filter-state.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './challenge-card.module.css';
 import sentences from './play.en.json';
 
@@ -47,7 +48,7 @@ export function LockedCard({ eventId, challenge, required, isCategoryShown }: Lo
         <Heading className={styles['name']}>
           <bdi>{challenge.name}</bdi>
         </Heading>
-        <p className={styles['opens']}>
+        <p className={classNames('row wraps fine-print breaks', styles['opens'])}>
           {required.length === 0 ? (
             t('locked.plain')
           ) : (
@@ -60,7 +61,7 @@ export function LockedCard({ eventId, challenge, required, isCategoryShown }: Lo
           )}
         </p>
       </div>
-      <p className={styles['worth']}>
+      <p className={classNames('stack align-end', styles['worth'])}>
         <IconLock size={18} stroke={1.75} role="img" aria-label={t('locked.label')} />
       </p>
     </article>

@@ -27,6 +27,7 @@ import {
 } from './feedback-state.ts';
 import { focusAnswer, focusGoOn } from './focus-answer.ts';
 import { usePreview } from './preview-context.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './question-box.module.css';
 import { RecommendedLink } from './recommended-link.tsx';
 import { playTune } from '../../lib/play-tune.ts';
@@ -51,12 +52,12 @@ interface QuestionHeadProps {
 function QuestionHead({ question, number, penalty, left, againAt }: QuestionHeadProps) {
   const { t } = useTranslation(sentences);
   return (
-    <header className={styles['head']}>
+    <header className="stack gap-4">
       <h2 className={styles['title']}>
         {number !== null && <span className={styles['number']}>{number}</span>}
         <span id={`question-${question.id}`}>{question.title}</span>
       </h2>
-      <p className={styles['facts']}>
+      <p className={classNames('flex wraps hint', styles['facts'])}>
         <span>{t('answer.points', { count: question.points })}</span>
         {question.solveCount !== null && <span>{t('answer.solves', { count: question.solveCount })}</span>}
         {penalty > 0 && !question.isSolved && <span>{t('answer.penalty', { count: penalty })}</span>}
@@ -84,7 +85,7 @@ function Progress({ question: { parts, fraction } }: { question: PlayQuestion })
   if (parts !== null) {
     const words = t('answer.partOf', { found: parts.found, total: parts.total });
     return (
-      <div className={styles['parts']}>
+      <div className="stack gap-4 hint">
         <span>{words}</span>
         <ProgressBar label={words} percent={(100 * parts.found) / parts.total} />
       </div>
@@ -93,7 +94,7 @@ function Progress({ question: { parts, fraction } }: { question: PlayQuestion })
   if (fraction === 0) return null;
   const words = t('answer.fraction', { percent: Math.round(100 * fraction) });
   return (
-    <div className={styles['parts']}>
+    <div className="stack gap-4 hint">
       <span>{words}</span>
       <ProgressBar label={words} percent={100 * fraction} />
     </div>
@@ -170,7 +171,7 @@ export function QuestionBox({ userId, challenge, question, number }: QuestionBox
 
   return (
     <article
-      className={styles['box']}
+      className={classNames('stack gap-12 shrinks card', styles['box'])}
       data-solved={question.isSolved || undefined}
       aria-labelledby={`question-${question.id}`}
     >
@@ -188,7 +189,7 @@ export function QuestionBox({ userId, challenge, question, number }: QuestionBox
       )}
       {!question.isSolved && <Progress question={question} />}
       {question.isSolved ? (
-        <p className={styles['solved']}>
+        <p className={classNames('row gap-8 medium', styles['solved'])}>
           <IconCheck size={18} stroke={2.5} aria-hidden />{' '}
           <SolvedBy userId={userId} solver={question.solvedBy} />
         </p>

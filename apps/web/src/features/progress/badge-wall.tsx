@@ -4,6 +4,7 @@ import { formatDate } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyBadge } from '../../ui/lazy-badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './badge-wall.module.css';
 import sentences from './progress.en.json';
 
@@ -17,10 +18,13 @@ export function BadgeWall({ badges }: { badges: readonly OwnBadge[] }) {
   const locked = badges.filter(({ earnedAt }) => earnedAt === null);
   const shown = showsAll ? locked : locked.slice(0, lockedShown);
   return (
-    <div className={styles['wall']}>
+    <div className="stack gap-24">
       {earned.length === 0 ? <p className="dim">{t('none')}</p> : <EarnedBadges badges={earned} />}
       {locked.length > 0 && (
-        <section className={styles['locked']} aria-labelledby="badges-locked">
+        <section
+          className={classNames('stack align-start gap-12', styles['locked'])}
+          aria-labelledby="badges-locked"
+        >
           <h3 id="badges-locked" className={styles['title']}>
             {t('locked')}
           </h3>
@@ -58,7 +62,7 @@ function EarnedBadge({ badge }: { badge: BadgeOfMember }) {
   const { t } = useTranslation(sentences);
   const { name, description, icon, rarity, points, earnedAt, note = '' } = badge;
   return (
-    <li className={styles['badge']}>
+    <li className={classNames('stack align-center shrinks breaks', styles['badge'])}>
       <LazyBadge icon={icon} rarity={rarity} size={88} />
       <bdi className={styles['name']}>{name}</bdi>
       <span className={styles['rarity']} data-rarity={rarity}>
@@ -68,7 +72,7 @@ function EarnedBadge({ badge }: { badge: BadgeOfMember }) {
       {description !== '' && <span className={styles['about']}>{description}</span>}
       {note !== '' && <bdi className={styles['about']}>{t('byHand', { note })}</bdi>}
       {earnedAt !== null && (
-        <time className={styles['date']} dateTime={earnedAt}>
+        <time className={classNames('text-12', styles['date'])} dateTime={earnedAt}>
           {t('earned', { date: formatDate(earnedAt) })}
         </time>
       )}
@@ -80,9 +84,9 @@ function LockedBadge({ badge }: { badge: OwnBadge }) {
   const { t } = useTranslation(sentences);
   const { name, goal, icon, rarity } = badge;
   return (
-    <li className={styles['quiet']}>
+    <li className="row gap-12 dim shrinks">
       <LazyBadge icon={icon} rarity={rarity} size={40} isLocked />
-      <span className={styles['quietWords']}>
+      <span className="stack shrinks breaks">
         <bdi>
           {name} <span className="hint">{t(`rarity.${rarity}`)}</span>
         </bdi>

@@ -13,7 +13,7 @@ export function LevelRing({ progress }: { progress: Omit<ShownProgress, 'badges'
   const part = Math.min(1, Math.max(0, (xp - levelXp) / (nextLevelXp - levelXp)));
   const next = level + 1;
   return (
-    <div className={styles['ringAndWords']}>
+    <div className="row gap-16">
       <div
         className={styles['ring']}
         role="progressbar"

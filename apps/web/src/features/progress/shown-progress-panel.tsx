@@ -3,7 +3,6 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { EarnedBadges } from './badge-wall.tsx';
 import { LevelRing } from './level-ring.tsx';
-import styles from './progress-panel.module.css';
 import sentences from './progress.en.json';
 
 /** What a member shows of their level and badges. */
@@ -15,7 +14,7 @@ export function ShownProgressPanel({ progress }: { progress: ShownProgress }) {
       title={t('shownTitle')}
       aside={badges.length > 0 && <span className="hint">{t('shownCount', { count: badges.length })}</span>}
     >
-      <div className={styles['shown']}>
+      <div className="grid gap-24">
         <LevelRing progress={progress} />
         {badges.length === 0 ? <p className="dim">{t('shownNone')}</p> : <EarnedBadges badges={badges} />}
       </div>

@@ -71,7 +71,7 @@ export function BoardShare({ event }: { event: EventDetail }) {
           <p className={styles['hint']}>{t(`share.only.${boardVisibility}`)}</p>
         )}
         {can.rights.includes('insight') && (
-          <div className={styles['files']}>
+          <div className="shrinks">
             <p className={styles['label']}>{t('share.export')}</p>
             <FileLinks
               files={formats.map((format) => ({

@@ -2,6 +2,7 @@ import { type EventDetail, publicBoardRoutes } from '@guidon/contract';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { routeUrl } from '../../lib/route-url.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './calendar-link.module.css';
 import sentences from './public-boards.en.json';
 
@@ -11,7 +12,7 @@ export function CalendarLink({ event }: { event: EventDetail }) {
   if (event.startTime === null || event.status === 'completed') return null;
   return (
     <a
-      className={styles['link']}
+      className={classNames('inline-row gap-8 text-13', styles['link'])}
       href={routeUrl(publicBoardRoutes.calendar.path, { eventId: event.id })}
       download
     >

@@ -26,6 +26,7 @@ import { EventClock } from '../event-parts/index.ts';
 import { PublicLayout } from '../landing/index.ts';
 import { ScoreboardSkeleton } from '../standings/index.ts';
 import { logHeadQuery, publicScoreboardQuery } from './api.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './log-foot.module.css';
 import { PublicRanks } from './public-ranks.tsx';
 import sentences from './public-boards.en.json';
@@ -45,7 +46,7 @@ function LogFoot({ eventId }: { eventId: string }) {
   if (data === undefined) return null;
   const { seq, hash } = data.head;
   return (
-    <footer className={styles['foot']}>
+    <footer className={classNames('row gap-8 fine-print', styles['foot'])}>
       <a href={routeUrl(publicBoardRoutes.log.path, { eventId })}>{t('log', { count: seq })}</a>
       <code title={hash}>{hash}</code>
       <CopyButton text={hash} success={t('logCopied')} />

@@ -4,6 +4,7 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PasswordMeter } from '../sign-in/passwords/index.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './registration.module.css';
 import { invitedEmail, type RegisterMode } from './register-mode.ts';
 import { type RegisterField, type RegisterValues, visibleFields } from './register-state.ts';
@@ -35,11 +36,11 @@ function AdminFields(props: RegisterFieldsProps) {
   return (
     <>
       <h2 className={styles['sectionTitle']}>{t('register.aboutYou')}</h2>
-      <div className={styles['pair']}>
+      <div className={classNames('grid gap-16 align-start', styles['pair'])}>
         <TextField {...bind('firstName')} autoComplete="given-name" maxLength={80} />
         <TextField {...bind('lastName')} autoComplete="family-name" maxLength={80} />
       </div>
-      <div className={styles['pair']}>
+      <div className={classNames('grid gap-16 align-start', styles['pair'])}>
         <TextField {...bind('birthDate')} type="date" autoComplete="bday" min="1900-01-01" />
         <TextField {...bind('company')} autoComplete="organization" maxLength={120} />
       </div>
@@ -77,7 +78,7 @@ export function RegisterFields(props: RegisterFieldsProps) {
           rightSection: <IconLock size={16} aria-hidden />,
         })}
       />
-      <div className={styles['pair']}>
+      <div className={classNames('grid gap-16 align-start', styles['pair'])}>
         <PasswordField
           {...bind('password')}
           description={t('register.passwordHint')}

@@ -24,7 +24,7 @@ function Problems({ problems }: { problems: readonly RehearsalProblem[] }) {
       key: 'challenge',
       title: t('report.challenge'),
       cell: ({ challenge, question }) => (
-        <span className={styles['challenge']}>
+        <span className="stack shrinks breaks">
           <bdi>{challenge.name}</bdi>
           {question !== null && <bdi className="dim">{question}</bdi>}
         </span>
@@ -56,7 +56,7 @@ function FirstError({ error }: { error: NonNullable<Rehearsal['report']>['firstE
   const { atSeconds, request, status, code, message } = error;
   return (
     <Notice tone="wrong" title={t('error.title', { seconds: atSeconds })}>
-      <p className={styles['request']}>
+      <p className="breaks">
         <code>{request}</code>
       </p>
       <p>

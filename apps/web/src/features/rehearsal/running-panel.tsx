@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { ProblemNotice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -56,11 +56,7 @@ export function RunningPanel({ eventId, rehearsal: { progress, seconds: all } }:
           percent={isPreparing || isEnding ? undefined : (seconds / all) * 100}
         />
         <p className="dim">{words()}</p>
-        {problem !== null && (
-          <Notice tone="wrong" isAlert>
-            {problem}
-          </Notice>
-        )}
+        <ProblemNotice problem={problem} />
       </Stack>
     </Panel>
   );

@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -78,7 +78,7 @@ export function StartPanel({ eventId, isAhead, isAgain }: StartPanelProps) {
       <Stack gap={16}>
         <p className={styles['lead']}>{t('start.text')}</p>
         {isAhead ? (
-          <form className={styles['form']} onSubmit={submit}>
+          <form className="flex wraps align-end gap-16" onSubmit={submit}>
             <NumberField
               className={styles['field']}
               label={t('start.teams')}
@@ -120,11 +120,7 @@ export function StartPanel({ eventId, isAhead, isAgain }: StartPanelProps) {
             </Button>
           </Notice>
         )}
-        {problem !== null && (
-          <Notice tone="wrong" isAlert>
-            {problem}
-          </Notice>
-        )}
+        <ProblemNotice problem={problem} />
       </Stack>
     </Panel>
   );

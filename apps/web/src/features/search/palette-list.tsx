@@ -11,6 +11,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import type { Entry, Group, GroupKey } from './palette-state.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './palette.module.css';
 import sentences from './search.en.json';
 
@@ -44,7 +45,7 @@ function Option({ id, entry, group, active, onPoint, onChoose }: OptionProps) {
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      className={styles['option']}
+      className={classNames('row gap-12', styles['option'])}
       onPointerMove={() => {
         if (!isActive) onPoint(entry);
       }}
@@ -55,9 +56,11 @@ function Option({ id, entry, group, active, onPoint, onChoose }: OptionProps) {
       }}
     >
       <Icon size={18} stroke={1.75} aria-hidden />
-      <span className={styles['words']}>
+      <span className={classNames('flex align-baseline justify-between gap-12 shrinks', styles['words'])}>
         <bdi className={styles['label']}>{entry.label}</bdi>
-        {entry.detail !== undefined && <bdi className={styles['detail']}>{entry.detail}</bdi>}
+        {entry.detail !== undefined && (
+          <bdi className={classNames('hint', styles['detail'])}>{entry.detail}</bdi>
+        )}
       </span>
     </div>
   );
@@ -85,7 +88,7 @@ export function PaletteList({ id, groups, isSearching, isFailed, onRetry, ...cho
       <div ref={list} id={id} role="listbox" aria-label={t('results')} aria-busy={isSearching}>
         {groups.map(({ key, entries }) => (
           <div key={key} role="group" aria-label={t(`groups.${key}`)} className={styles['group']}>
-            <p className={styles['groupTitle']} aria-hidden="true">
+            <p className={classNames('fine-print medium', styles['groupTitle'])} aria-hidden="true">
               {t(`groups.${key}`)}
             </p>
             {entries.map((entry) => (
@@ -101,7 +104,7 @@ export function PaletteList({ id, groups, isSearching, isFailed, onRetry, ...cho
         ))}
       </div>
       {isFailed && (
-        <div className={styles['note']} role="alert">
+        <div className={classNames('row justify-between gap-12 dim', styles['note'])} role="alert">
           <span>{t('failed')}</span>
           <Button size="xs" onClick={onRetry}>
             {t('retry')}
@@ -109,7 +112,9 @@ export function PaletteList({ id, groups, isSearching, isFailed, onRetry, ...cho
         </div>
       )}
       {isBare && isSearching && <SkeletonRows count={2} />}
-      {isBare && !isSearching && !isFailed && <p className={styles['note']}>{t('nothing')}</p>}
+      {isBare && !isSearching && !isFailed && (
+        <p className={classNames('row justify-between gap-12 dim', styles['note'])}>{t('nothing')}</p>
+      )}
     </div>
   );
 }

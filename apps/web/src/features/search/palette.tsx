@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { useIsBelow } from '../../ui/use-is-below.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './palette.module.css';
 import { PaletteList } from './palette-list.tsx';
 import { type PaletteProps, usePalette } from './use-palette.ts';
@@ -16,7 +17,7 @@ const wordsMax = 120;
 function PaletteKeys() {
   const { t } = useTranslation(sentences);
   return (
-    <p className={styles['foot']} aria-hidden="true">
+    <p className={classNames('row gap-8 fine-print', styles['foot'])} aria-hidden="true">
       <KeyHint keys={['↑', '↓']} /> {t('keys.move')}
       <KeyHint keys={['Enter']} /> {t('keys.open')}
       <KeyHint keys={['Esc']} /> {t('keys.close')}
@@ -38,7 +39,7 @@ export function Palette({ pages, initialText, onClose }: PaletteProps) {
       <Modal.Overlay />
       <Modal.Content aria-label={t('title')}>
         <div className={styles['palette']} data-whole={isSmall || undefined}>
-          <div className={styles['head']}>
+          <div className={classNames('row gap-12', styles['head'])}>
             <IconSearch size={18} aria-hidden className={styles['sign']} />
             <input
               data-autofocus

@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EditorFields } from '../../ui/editor-fields.tsx';
 import { FieldPair, FormSection } from '../../ui/form-section.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ProblemNotice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Row } from '../../ui/row.tsx';
@@ -37,11 +37,7 @@ export function SsoConnectionForm({ editor, settings }: SsoConnectionFormProps) 
     <form onSubmit={submit} noValidate autoComplete="off">
       <Panel>
         <EditorFields editor={editor}>
-          {editor.problem !== undefined && (
-            <Notice tone="wrong" isAlert>
-              {editor.problem}
-            </Notice>
-          )}
+          <ProblemNotice problem={editor.problem} />
           <FormSection level={2} title={t('connection.title')} lead={t('connection.lead')}>
             <SsoCopiedLine label={t('connection.redirectUri')} text={settings.redirectUri} />
             <ProviderFields editor={editor} settings={settings} />

@@ -9,6 +9,7 @@ import { Row } from '../../ui/row.tsx';
 import { toast } from '../../ui/toast.ts';
 import { checkDomain, removeDomain } from './settings-api.ts';
 import { SsoCopiedLine } from './sso-copied-line.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './sso-settings.module.css';
 import sentences from './sso-settings.en.json';
 
@@ -55,9 +56,9 @@ export function SsoDomainItem({ domain: row, onRemoved }: SsoDomainItemProps) {
   };
 
   return (
-    <li className={styles['domain']} aria-label={domain}>
+    <li className={classNames('stack gap-12 shrinks', styles['domain'])} aria-label={domain}>
       <Row gap={12} wrap>
-        <strong className={styles['domainName']}>{domain}</strong>
+        <strong className="shrinks breaks">{domain}</strong>
         <Badge tone={tone} icon={<Icon size={13} aria-hidden />}>
           {t(`domains.states.${state}`)}
         </Badge>

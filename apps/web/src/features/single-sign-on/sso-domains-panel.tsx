@@ -10,7 +10,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { addDomain } from './settings-api.ts';
 import { SsoDomainItem } from './sso-domain-item.tsx';
-import styles from './sso-settings.module.css';
 import sentences from './sso-settings.en.json';
 
 /** The domains about whose addresses the provider is believed, and the form that adds one. */
@@ -24,7 +23,7 @@ export function SsoDomainsPanel({ domains }: { domains: readonly SsoDomain[] }) 
         {domains.length === 0 ? (
           <p>{t('domains.none')}</p>
         ) : (
-          <ul className={styles['domains']} aria-label={t('domains.title')}>
+          <ul className="plain-list stack gap-24" aria-label={t('domains.title')}>
             {domains.map((domain) => (
               <SsoDomainItem key={domain.id} domain={domain} onRemoved={() => field.current?.focus()} />
             ))}

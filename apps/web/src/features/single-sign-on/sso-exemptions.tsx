@@ -7,6 +7,7 @@ import { FormSection } from '../../ui/form-section.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { candidatesQuery, setExemptions } from './settings-api.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './sso-settings.module.css';
 import type { useChangeAccess } from './use-change-access.ts';
 import sentences from './sso-settings.en.json';
@@ -35,7 +36,7 @@ export function SsoExemptions({ connection, isLocked, change }: SsoExemptionsPro
       {exemptions.length === 0 ? (
         <p className="dim">{t('exempt.none')}</p>
       ) : (
-        <ul className={styles['members']} aria-label={t('exempt.title')}>
+        <ul className={classNames('plain-list stack', styles['members'])} aria-label={t('exempt.title')}>
           {exemptions.map((member) => (
             <li key={member.userId}>
               <MemberLine member={member} />
@@ -80,7 +81,7 @@ function MemberLine({ member }: { member: SsoExemption }) {
     !member.isActive && t('exempt.inactive'),
   ].filter((doubt) => doubt !== false);
   return (
-    <span className={styles['member']}>
+    <span className="stack shrinks breaks">
       <strong>{member.username}</strong>
       <span className="dim">
         {[member.email, t(`roles.${member.role}`, { ns: appSentences }), ...doubts].join(' · ')}
@@ -105,7 +106,7 @@ function Candidates({ search, exempt, isLocked, onAdd }: CandidatesProps) {
     <div role="status">
       {query.isError && <p>{t('errorTitle', { ns: uiSentences })}</p>}
       {query.isSuccess && found.length === 0 && <p className="dim">{t('exempt.nothingFound')}</p>}
-      <ul className={styles['members']}>
+      <ul className={classNames('plain-list stack', styles['members'])}>
         {found.map((member) => (
           <li key={member.userId}>
             <MemberLine member={member} />

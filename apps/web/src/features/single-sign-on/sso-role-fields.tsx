@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useRowFocus } from '../../ui/use-row-focus.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './sso-settings.module.css';
 import type { ConnectionEditor } from './use-connection-editor.ts';
 import appSentences from '../../app/app.en.json';
@@ -95,7 +96,7 @@ function GroupRows({ editor, options, onRemoved }: GroupRowsProps) {
   return groupRoles.map(({ group, role }, index) => {
     const number = index + 1;
     return (
-      <div key={number} className={styles['mapping']} data-row={index}>
+      <div key={number} className={classNames('grid gap-8 align-start', styles['mapping'])} data-row={index}>
         <TextField
           aria-label={t('roles.groupOf', { number })}
           placeholder={t('roles.group')}

@@ -7,6 +7,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { type CeremonyRoom, ceremonyParts } from './ceremony-state.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './ceremony-view.module.css';
 import sentences from './stage.en.json';
 
@@ -26,7 +27,7 @@ interface EntryProps {
 function Name({ entry: { unit }, ownId }: EntryProps) {
   const { t } = useTranslation(sentences);
   return (
-    <span className={styles['name']}>
+    <span className={classNames('flex align-baseline shrinks', styles['name'])}>
       <bdi title={unit.name}>{unit.name}</bdi>
       {unit.id === ownId && <span className={styles['you']}>{t('ceremony.you')}</span>}
     </span>
@@ -45,9 +46,9 @@ function Waiting({
   const { t } = useTranslation(sentences);
   if (entries.length === 0) return null;
   return (
-    <section aria-label={t('ceremony.stillOpen')} className={styles['waiting']}>
+    <section aria-label={t('ceremony.stillOpen')}>
       <h2 className={styles['head']}>{t('ceremony.stillOpen')}</h2>
-      <ul className={styles['chips']}>
+      <ul className={classNames('plain-list flex wraps', styles['chips'])}>
         {entries.map((entry) => (
           <li key={entry.unit.id} className={styles['chip']} data-own={entry.unit.id === ownId || undefined}>
             <Mark id={entry.unit.id} name={entry.unit.name} imageUrl={entry.unit.avatarUrl} size={24} />
@@ -68,7 +69,7 @@ function Podium({ entries, ownId }: { entries: LeaderboardEntry[]; ownId: string
       {entries.map((entry) => (
         <li
           key={entry.unit.id}
-          className={styles['place']}
+          className={classNames('stack align-center shrinks', styles['place'])}
           data-place={entry.rank}
           data-own={entry.unit.id === ownId || undefined}
         >
@@ -87,7 +88,11 @@ function Podium({ entries, ownId }: { entries: LeaderboardEntry[]; ownId: string
 function Latest({ entry, ownId }: EntryProps) {
   const { t } = useTranslation(sentences);
   return (
-    <div key={entry.unit.id} className={styles['latest']} data-own={entry.unit.id === ownId || undefined}>
+    <div
+      key={entry.unit.id}
+      className={classNames('stack align-center', styles['latest'])}
+      data-own={entry.unit.id === ownId || undefined}
+    >
       <span className={styles['latestPlace']}>{t('ceremony.latest', { place: entry.rank ?? 0 })}</span>
       <span className={styles['latestUnit']}>
         <Mark id={entry.unit.id} name={entry.unit.name} imageUrl={entry.unit.avatarUrl} size={56} />
@@ -110,13 +115,13 @@ function Rest({
   const { t } = useTranslation(sentences);
   if (entries.length === 0) return null;
   return (
-    <ol className={styles['rest']} aria-label={t('ceremony.revealed')}>
+    <ol className={classNames('plain-list card', styles['rest'])} aria-label={t('ceremony.revealed')}>
       {entries.map((entry) => (
         <li key={entry.unit.id} className={styles['row']} data-own={entry.unit.id === ownId || undefined}>
-          <span className={styles['rank']}>{entry.rank}</span>
+          <span className={classNames('dim', styles['rank'])}>{entry.rank}</span>
           <Mark id={entry.unit.id} name={entry.unit.name} imageUrl={entry.unit.avatarUrl} size={24} />
           <Name entry={entry} ownId={ownId} />
-          <span className={styles['score']}>{formatNumber(entry.score)}</span>
+          <span className={classNames('medium', styles['score'])}>{formatNumber(entry.score)}</span>
         </li>
       ))}
       {more > 0 && <li className={styles['more']}>{t('ceremony.revealedMore', { count: more })}</li>}
@@ -146,7 +151,7 @@ export function CeremonyView({ ceremony, ownId, room, celebrates = false }: Cere
   );
   const newest = ceremony.state === 'running' ? ceremony.revealed[0] : undefined;
   return (
-    <div className={styles['view']}>
+    <div className={classNames('stack shrinks', styles['view'])}>
       <p className="visually-hidden" role="status">
         {newest && t('ceremony.announced', { place: newest.rank ?? 0, name: newest.unit.name })}
       </p>

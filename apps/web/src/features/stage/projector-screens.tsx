@@ -4,6 +4,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './projector.module.css';
 import sentences from './stage.en.json';
 
@@ -16,7 +17,7 @@ function BoardColumn({ entries }: { entries: readonly LeaderboardEntry[] }) {
         <li key={unit.id} className={styles['row']} data-rank={rank}>
           <span className={styles['rank']}>{rank}</span>
           <Mark id={unit.id} name={unit.name} imageUrl={unit.avatarUrl} size={44} />
-          <bdi className={styles['name']}>{unit.name}</bdi>
+          <bdi className="ellipsis medium">{unit.name}</bdi>
           <span className={styles['score']}>{formatNumber(score)}</span>
         </li>
       ))}
@@ -40,12 +41,12 @@ export function BoardScreen({ entries, total }: { entries: readonly LeaderboardE
 
 export function BloodsScreen({ bloods }: { bloods: readonly FirstBlood[] }) {
   return (
-    <ol className={styles['list']}>
+    <ol className={classNames('plain-list stack', styles['list'])}>
       {bloods.map(({ challengeId, challengeName, category, name }) => (
         <li key={challengeId} className={styles['blood']}>
           <CategoryGlyph category={category} />
-          <bdi className={styles['name']}>{challengeName}</bdi>
-          <bdi className={styles['unit']}>{name}</bdi>
+          <bdi className="ellipsis medium">{challengeName}</bdi>
+          <bdi className={classNames('ellipsis', styles['unit'])}>{name}</bdi>
         </li>
       ))}
     </ol>
@@ -56,7 +57,7 @@ const announcementsShown = 3;
 
 export function AnnouncementsScreen({ announcements }: { announcements: readonly Announcement[] }) {
   return (
-    <ul className={styles['list']}>
+    <ul className={classNames('plain-list stack', styles['list'])}>
       {announcements.slice(0, announcementsShown).map(({ id, title, message }) => (
         <li key={id} className={styles['announcement']}>
           <bdi className={styles['announcementTitle']}>{title}</bdi>

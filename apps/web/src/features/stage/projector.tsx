@@ -11,6 +11,7 @@ import { FullPage } from './full-page.tsx';
 import { ProjectorClock } from './projector-clock.tsx';
 import { ProjectorHelp } from './projector-help.tsx';
 import { AnnouncementsScreen, BloodsScreen, BoardScreen } from './projector-screens.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './projector.module.css';
 import { type Look, nextLook, type ScreenName, screensOf, showsCeremony } from './projector-state.ts';
 import { ScreenGraph } from './screen-graph.tsx';
@@ -45,8 +46,8 @@ interface HeadProps {
 function Head({ event, title, marks }: HeadProps) {
   return (
     <header className={styles['head']}>
-      <div className={styles['titles']}>
-        <h1 className={styles['event']}>
+      <div className="shrinks">
+        <h1 className={classNames('ellipsis', styles['event'])}>
           <bdi>{event.name}</bdi>
         </h1>
         <p className={styles['screenTitle']}>{title}</p>
@@ -66,7 +67,10 @@ function Strip({ blood }: { blood: FirstBlood | null }) {
   return (
     <div role="status">
       {blood && (
-        <div key={blood.challengeId} className={styles['strip']}>
+        <div
+          key={blood.challengeId}
+          className={classNames('flex align-baseline justify-center', styles['strip'])}
+        >
           <span className={styles['stripTitle']}>{t('projector.firstBlood')}</span>
           <span className="ellipsis">
             {t('projector.bloodOf', { name: blood.name, challenge: blood.challengeName })}

@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useReducedMotion } from '../../lib/reduced-motion.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { useMovingRows } from '../../ui/use-moving-rows.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './replay-page.module.css';
 import sentences from './stage.en.json';
 
@@ -19,7 +20,11 @@ interface RowProps {
 function Row({ standing: { id, rank, score }, names, isOwn }: RowProps) {
   const name = names.get(id)?.name ?? '';
   return (
-    <li data-row={id} data-own={isOwn || undefined} className={styles['row']}>
+    <li
+      data-row={id}
+      data-own={isOwn || undefined}
+      className={classNames('grid gap-8 align-center', styles['row'])}
+    >
       <span className={styles['rank']}>{rank ?? '–'}</span>
       <Mark id={id} name={name} size={24} />
       <bdi className={styles['name']} title={name}>

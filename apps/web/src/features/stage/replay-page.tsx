@@ -28,6 +28,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { BoardDivisions } from '../divisions/index.ts';
 import { type LoadedReplay, replayQuery } from './load-replay.ts';
 import { ReplayBoard, type Names } from './replay-board.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './replay-page.module.css';
 import type { ReplayFrame } from './replay-player.ts';
 import { type ReplayMark, ReplaySlider } from './replay-slider.tsx';
@@ -80,11 +81,11 @@ function Bloods({ loaded, bloods, names }: BloodsProps) {
   const challenges = new Map(loaded.rules.challenges.map(({ id, name }) => [id, name]));
   if (bloods.length === 0) return <p className={styles['empty']}>{t('replay.noBloods')}</p>;
   return (
-    <ol className={styles['bloods']} aria-label={t('projector.bloods')}>
+    <ol className={classNames('plain-list', styles['bloods'])} aria-label={t('projector.bloods')}>
       {bloods.map(({ challengeId, unitId, atMs }) => (
         <li key={challengeId}>
           <bdi>{challenges.get(challengeId) ?? t('replay.challenge')}</bdi>
-          <bdi className={styles['unit']}>{names.get(unitId)?.name}</bdi>
+          <bdi className={classNames('medium', styles['unit'])}>{names.get(unitId)?.name}</bdi>
           <span className="dim">{formatDateTime(new Date(atMs).toISOString())}</span>
         </li>
       ))}
@@ -140,7 +141,7 @@ function Player({ loaded, ownId }: PlayerProps) {
                 <IconPlayerSkipForward size={16} aria-hidden />
               </Button>
             </Row>
-            <p className={styles['moment']}>
+            <p className={classNames('flex wraps align-baseline gap-12', styles['moment'])}>
               <time dateTime={new Date(moment.atMs).toISOString()}>
                 {formatDateTime(new Date(moment.atMs).toISOString())}
               </time>
@@ -157,7 +158,7 @@ function Player({ loaded, ownId }: PlayerProps) {
           <p className="dim">{t('replay.keys')}</p>
         </Stack>
       </Panel>
-      <div className={styles['columns']}>
+      <div className={classNames('grid gap-16 align-start', styles['columns'])}>
         <Panel
           isFlush
           title={t('replay.board')}

@@ -11,6 +11,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { placesShown, placeToCome } from './ceremony-state.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './reveal-page.module.css';
 import { useReveal } from './use-reveal.ts';
 import sentences from './stage.en.json';
@@ -26,12 +27,12 @@ function ComesNext({ entry }: { entry: LeaderboardEntry }) {
   const { t } = useTranslation(sentences);
   const { rank, unit, score } = entry;
   return (
-    <div className={styles['next']}>
+    <div className={classNames('stack gap-8', styles['next'])}>
       <p className="dim">{t('control.comesNext')}</p>
-      <p className={styles['nextUnit']}>
+      <p className={classNames('row gap-8 medium', styles['nextUnit'])}>
         <span className="mono">{rank}</span>
         <Mark id={unit.id} name={unit.name} imageUrl={unit.avatarUrl} size={32} />
-        <bdi className={styles['nextName']}>{unit.name}</bdi>
+        <bdi className={classNames('ellipsis shrinks', styles['nextName'])}>{unit.name}</bdi>
         <span className="mono">{formatNumber(score)}</span>
       </p>
       <p className="dim">{t('control.onlyStaff')}</p>
@@ -54,7 +55,7 @@ function DownTo({
   const isPlace = typed !== '' && Number.isInteger(to) && to >= 1 && to <= place;
   return (
     <form
-      className={styles['to']}
+      className="flex wraps align-end gap-8"
       onSubmit={(event) => {
         event.preventDefault();
         if (isPlace) onReveal(to);

@@ -12,6 +12,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { CeremonyView } from './ceremony-view.tsx';
 import { RevealControls } from './reveal-controls.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './reveal-page.module.css';
 import { useCeremony } from './use-ceremony.ts';
 import sentences from './stage.en.json';
@@ -29,7 +30,7 @@ function Stage({ event, ceremony }: StageProps) {
   if (ceremony.state === 'none')
     return <Notice>{t(event.reveal === 'by-hand' ? 'control.notOver' : 'control.notByHand')}</Notice>;
   return (
-    <div className={styles['columns']}>
+    <div className={classNames('grid gap-24 align-start', styles['columns'])}>
       <RevealControls eventId={event.id} ceremony={ceremony} />
       <Panel title={t('control.audience')}>
         <CeremonyView ceremony={ceremony} room={room} />

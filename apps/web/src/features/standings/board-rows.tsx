@@ -4,6 +4,7 @@ import { useReducedMotion } from '../../lib/reduced-motion.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { useMovingRows } from '../../ui/use-moving-rows.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './board-rows.module.css';
 import sentences from './standings.en.json';
 
@@ -23,7 +24,7 @@ export function BoardRows({ entries, ownId }: BoardRowsProps) {
           data-row={entry.unit.id}
           data-rank={entry.rank}
           data-own={entry.unit.id === ownId || undefined}
-          className={styles['row']}
+          className={classNames('grid gap-8 align-center', styles['row'])}
         >
           <span className={styles['rank']}>
             {entry.rank ?? <span title={t('board.youUnranked')}>–</span>}

@@ -1,6 +1,5 @@
 import type { EventSummary } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { type BoardFilter, boardFilters, pickerLabel } from './board-events-state.ts';
@@ -19,7 +18,7 @@ export function EventPicker({ events, selectedId, onSelect, filter, onFilter }: 
   const { t } = useTranslation(sentences);
   if (events.length < 2 && onFilter === undefined) return null;
   return (
-    <div className={classNames('screen-only', styles['picker'])}>
+    <div className="screen-only flex wraps gap-12">
       <SelectField
         aria-label={t('picker.label')}
         placeholder={t('picker.search')}

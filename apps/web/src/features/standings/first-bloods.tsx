@@ -10,6 +10,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { firstBloodsQuery } from './api.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './first-bloods.module.css';
 import { UnitName } from './unit-name.tsx';
 import sentences from './standings.en.json';
@@ -20,9 +21,9 @@ function BloodRow({ eventId, blood }: { eventId: string; blood: FirstBlood }) {
   const { t } = useTranslation(sentences);
   const { challengeId, challengeName, category, unitId: id, name, isTeam, username, at } = blood;
   return (
-    <li className={styles['row']}>
+    <li className={classNames('grid gap-12 align-center', styles['row'])}>
       <CategoryGlyph category={category} />
-      <span className={styles['words']}>
+      <span className="stack shrinks">
         <Link
           to="/challenges/$challengeId"
           params={{ challengeId }}
@@ -36,7 +37,7 @@ function BloodRow({ eventId, blood }: { eventId: string; blood: FirstBlood }) {
           {isTeam && username !== null && t('bloods.by', { name: username })}
         </span>
       </span>
-      <span className={styles['time']}>
+      <span className={classNames('nowrap', styles['time'])}>
         <RelativeTime at={at} />
       </span>
     </li>

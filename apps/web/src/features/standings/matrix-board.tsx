@@ -13,6 +13,7 @@ import { standingQuery } from './api.ts';
 import type { MatrixCell } from './matrix-cells-state.ts';
 import { MatrixGrid } from './matrix-grid.tsx';
 import { MatrixMark } from './matrix-mark.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './matrix.module.css';
 import { useMatrix, useMatrixRows } from './use-matrix.ts';
 import sentences from './matrix.en.json';
@@ -28,7 +29,10 @@ function Legend() {
     { cell: { kind: 'partly', solved: 1, total: 2 }, text: t('partly') },
   ];
   return (
-    <ul className={styles['legend']} aria-label={t('legend')}>
+    <ul
+      className={classNames('plain-list flex wraps hint gap-4 gap-x-16', styles['legend'])}
+      aria-label={t('legend')}
+    >
       {marks.map(({ cell, text }) => (
         <li key={text}>
           <MatrixMark cell={cell} />
@@ -56,7 +60,7 @@ function Filled({ eventId, division, matrix }: FilledProps) {
   const rank = own?.rank ?? null;
   return (
     <Stack gap={12}>
-      <div className={styles['tools']}>
+      <div className="row wraps justify-between gap-8 gap-x-16">
         <Legend />
         {rank !== null && (
           <Button size="xs" onClick={() => goTo.current?.(rank - 1)}>

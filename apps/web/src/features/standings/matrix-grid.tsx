@@ -7,6 +7,7 @@ import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { categoryHue } from '../../ui/hue.ts';
 import { matrixColumns, type MatrixColumn, type MatrixPlace } from './matrix-cells-state.ts';
 import { cellId, MatrixLine } from './matrix-line.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './matrix.module.css';
 import { useMatrixGrid } from './use-matrix-grid.ts';
 import sentences from './matrix.en.json';
@@ -32,7 +33,11 @@ function Head({ eventId, columns, drawn }: HeadProps) {
   const { t } = useTranslation(sentences);
   return (
     <div role="row" aria-rowindex={1} className={styles['head']}>
-      <span role="columnheader" aria-colindex={1} className={styles['corner']}>
+      <span
+        role="columnheader"
+        aria-colindex={1}
+        className={classNames('fine-print medium', styles['corner'])}
+      >
         {t('unit')}
       </span>
       {drawn.map((item) => {
@@ -44,7 +49,7 @@ function Head({ eventId, columns, drawn }: HeadProps) {
             key={item.key}
             role="columnheader"
             aria-colindex={item.index + 2}
-            className={styles['challenge']}
+            className={classNames('stack align-center justify-end', styles['challenge'])}
             data-first={column.isFirst || undefined}
             style={{
               insetInlineStart: item.start,
@@ -113,7 +118,7 @@ export function MatrixGrid({ eventId, matrix, rowAt, onRange, ownId, goTo }: Mat
       aria-rowcount={matrix.total + 1}
       aria-colcount={columns.length + 1}
       aria-activedescendant={cellId(active.row, active.column)}
-      className={styles['scroller']}
+      className={classNames('card', styles['scroller'])}
       style={{ '--matrix-name': `${sizes.namePx}px`, '--matrix-head': `${sizes.headPx}px` }}
       onKeyDown={grid.onKeyDown}
       onClick={onClick}

@@ -7,6 +7,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { matrixCell, type MatrixCell, type MatrixColumn } from './matrix-cells-state.ts';
 import { MatrixMark } from './matrix-mark.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './matrix.module.css';
 import { UnitName } from './unit-name.tsx';
 import sentences from './matrix.en.json';
@@ -59,7 +60,7 @@ function Cell({ row, index, column, item, isActive }: CellProps) {
       aria-colindex={item.index + 2}
       aria-label={text}
       title={text}
-      className={styles['cell']}
+      className={classNames('row justify-center', styles['cell'])}
       data-column={item.index}
       data-first={column.isFirst || undefined}
       data-active={isActive || undefined}

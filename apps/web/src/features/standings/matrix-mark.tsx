@@ -1,5 +1,6 @@
 import { IconCheck, IconDropletFilled } from '@tabler/icons-react';
 import type { MatrixCell } from './matrix-cells-state.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './matrix.module.css';
 
 /** What stands in a cell; the number tells the first three apart without their colours. */
@@ -17,7 +18,7 @@ export function MatrixMark({ cell }: { cell: MatrixCell }) {
       return <IconCheck size={16} stroke={2.5} className={styles['solved']} aria-hidden />;
     case 'blood':
       return (
-        <span className={styles['blood']} data-place={cell.place}>
+        <span className={classNames('inline-row text-13', styles['blood'])} data-place={cell.place}>
           <IconDropletFilled size={14} aria-hidden />
           {cell.place}
         </span>

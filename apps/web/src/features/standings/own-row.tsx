@@ -21,7 +21,7 @@ export function OwnRow({ entry, total, isHidden, onGo }: OwnRowProps) {
   const { t } = useTranslation(sentences);
   return (
     <section
-      className={classNames('screen-only', styles['own'])}
+      className={classNames('screen-only row gap-12', styles['own'])}
       aria-label={t('board.yourPlace')}
       data-hidden={isHidden || undefined}
     >
@@ -30,7 +30,7 @@ export function OwnRow({ entry, total, isHidden, onGo }: OwnRowProps) {
         <span className={styles['total']}>/ {formatNumber(total)}</span>
       </span>
       <Mark id={entry.unit.id} name={entry.unit.name} imageUrl={entry.unit.avatarUrl} size={28} />
-      <bdi className={styles['name']}>{entry.unit.name}</bdi>
+      <bdi className="ellipsis medium">{entry.unit.name}</bdi>
       <span className={styles['you']}>{t(entry.rank === null ? 'board.youUnranked' : 'board.you')}</span>
       {onGo && (
         <IconButton label={t('board.goToOwn')} onClick={onGo}>

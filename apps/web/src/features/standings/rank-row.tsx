@@ -7,6 +7,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { CategoryTicks } from './category-ticks.tsx';
 import { LineToggle } from './line-toggle.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './rankings-table.module.css';
 import { AloneMark, UnitName } from './unit-name.tsx';
 import sentences from './standings.en.json';
@@ -41,7 +42,11 @@ function Change({ change }: { change: number }) {
   const Caret = change > 0 ? IconCaretUpFilled : IconCaretDownFilled;
   const label = t(change > 0 ? 'board.up' : 'board.down', { count: Math.abs(change) });
   return (
-    <span className={styles['change']} data-up={change > 0 || undefined} title={label}>
+    <span
+      className={classNames('inline-row text-12', styles['change'])}
+      data-up={change > 0 || undefined}
+      title={label}
+    >
       <Caret size={12} role="img" aria-label={label} />
       <span aria-hidden="true">{Math.abs(change)}</span>
     </span>
@@ -66,7 +71,7 @@ export const RankRow = memo(function RankRow(props: RankRowProps) {
         {change !== 0 && <Change change={change} />}
       </td>
       <td>
-        <span className={styles['player']}>
+        <span className={classNames('row gap-12 shrinks', styles['player'])}>
           <Mark id={unit.id} name={unit.name} imageUrl={unit.avatarUrl} size={28} />
           <UnitName unit={unit} className={styles['name']} />
           {isMixed && <AloneMark unit={unit} />}

@@ -17,6 +17,7 @@ import { rootFontPx } from '../../lib/root-font-px.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useIsBelow } from '../../ui/use-is-below.ts';
 import { type Lines, RankRow } from './rank-row.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './rankings-table.module.css';
 import { rowAfter } from './table-keys-state.ts';
 import { useMovedRows } from './use-moved-rows.ts';
@@ -195,7 +196,7 @@ export function RankingsTable(props: RankingsTableProps) {
     reach(next);
   };
   return (
-    <div className={styles['frame']}>
+    <div className={classNames('card', styles['frame'])}>
       <table className={styles['table']} aria-rowcount={count + 1} data-ticks={hasTicks || undefined}>
         <caption className="visually-hidden">{t('board.rankings')}</caption>
         <Head ranks={ranks} hasTicks={hasTicks} hasTimes={hasTimes} />

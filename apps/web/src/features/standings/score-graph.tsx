@@ -15,6 +15,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { scoreHistoryQuery } from './api.ts';
 import type { Lines } from './rank-row.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './score-graph.module.css';
 import { spreadLabels } from './score-labels-state.ts';
 import { alignLines, type Pause, pausesWithin, type ScoreLine } from './score-series-state.ts';
@@ -236,7 +237,7 @@ export function ScoreGraph({ eventId, ownId, lines: { chosen, clear } }: ScoreGr
                     data-own={line.unit.id === ownId || undefined}
                   >
                     <span className={styles['key']} aria-hidden="true" />
-                    <bdi className={styles['name']}>{line.unit.name}</bdi>
+                    <bdi className={classNames('ellipsis', styles['name'])}>{line.unit.name}</bdi>
                     <span className="mono dim">{formatNumber(line.points.at(-1)?.[1] ?? 0)}</span>
                   </li>
                 ))}

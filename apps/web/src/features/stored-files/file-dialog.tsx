@@ -16,6 +16,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
 import { fileQuery, removeFile } from './api.ts';
 import { pathOfUse } from './storage-state.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './storage.module.css';
 import sentences from './storage.en.json';
 
@@ -98,7 +99,7 @@ function OneFile({ file, onGone }: { file: StoredFileSummary; onGone: () => void
         <div>
           <h3 className={styles['heading']}>{t('file.link')}</h3>
           <p className="dim">{t('file.linkText')}</p>
-          <div className={styles['link']}>
+          <div className={classNames('row gap-8', styles['link'])}>
             <code>{file.url}</code>
             <CopyButton text={file.url} />
           </div>
@@ -106,7 +107,7 @@ function OneFile({ file, onGone }: { file: StoredFileSummary; onGone: () => void
       )}
       <Row wrap>
         {file.url !== null && (
-          <a className={styles['save']} href={file.url} download>
+          <a className={classNames('inline-row gap-8', styles['save'])} href={file.url} download>
             <IconDownload size={16} aria-hidden />
             {t('file.save')}
           </a>

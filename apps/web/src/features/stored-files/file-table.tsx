@@ -34,11 +34,7 @@ function UsedBy({ file }: { file: StoredFileSummary }) {
   if (!first) return <span className={styles['nothing']}>{t('unused')}</span>;
   const name = first.name === '' ? t(`uses.${first.kind}`) : first.name;
   const more = file.useCount - 1;
-  return (
-    <span className={styles['wrapped']}>
-      {more === 0 ? name : t('moreUses', { first: name, count: more })}
-    </span>
-  );
+  return <span className="breaks">{more === 0 ? name : t('moreUses', { first: name, count: more })}</span>;
 }
 
 function useNameOf(): (file: StoredFileSummary) => string {
@@ -53,7 +49,7 @@ function useColumns(): Column<StoredFileSummary>[] {
     {
       key: 'name',
       title: t('columns.name'),
-      cell: (file) => <span className={styles['wrapped']}>{nameOf(file)}</span>,
+      cell: (file) => <span className="breaks">{nameOf(file)}</span>,
     },
     { key: 'purpose', title: t('columns.purpose'), cell: ({ purpose }) => t(`one.${purpose}`) },
     { key: 'usedBy', title: t('columns.usedBy'), cell: (file) => <UsedBy file={file} /> },
@@ -75,7 +71,7 @@ function useColumns(): Column<StoredFileSummary>[] {
       title: t('columns.at'),
       isWideOnly: true,
       cell: ({ createdAt }) => (
-        <time dateTime={createdAt} className={styles['time']}>
+        <time dateTime={createdAt} className="nowrap">
           {formatDateTime(createdAt)}
         </time>
       ),

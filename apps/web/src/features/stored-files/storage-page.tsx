@@ -13,6 +13,7 @@ import { FileTable } from './file-table.tsx';
 import { UploadButton } from './upload-button.tsx';
 import { UsagePanel } from './usage-panel.tsx';
 import { useFileList } from './use-file-list.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './storage.module.css';
 import sentences from './storage.en.json';
 
@@ -45,9 +46,9 @@ export function StoragePage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} actions={<UploadButton onStored={opened.open} />} />
-      <div className={styles['page']}>
+      <div className={classNames('grid gap-24 align-start', styles['page'])}>
         <UsagePanel onShowUnused={() => filter.setUnused(true)} />
-        <div className={styles['list']}>
+        <div className="shrinks">
           <FilterBar search={{ label: t('search'), value: filter.search, onChange: filter.setSearch }}>
             <SelectField
               aria-label={t('kind')}

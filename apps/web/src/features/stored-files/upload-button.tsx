@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { toast } from '../../ui/toast.ts';
 import { uploadFile } from './api.ts';
-import styles from './storage.module.css';
 import sentences from './storage.en.json';
 
 interface UploadButtonProps {
@@ -43,7 +42,7 @@ export function UploadButton({ onStored }: UploadButtonProps) {
     });
   };
   return (
-    <div className={styles['uploading']}>
+    <div className="grid gap-8">
       <Button
         kind="primary"
         leftSection={<IconUpload size={18} aria-hidden />}

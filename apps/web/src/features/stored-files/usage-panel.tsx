@@ -36,7 +36,7 @@ function Usage({ usage, onShowUnused }: UsagePanelProps & { usage: StorageUsage 
       {usage.purposes.length > 0 && (
         <ul className={styles['purposes']}>
           {partsOf(usage.purposes).map((one) => (
-            <li key={one.purpose} className={styles['purpose']}>
+            <li key={one.purpose} className="grid gap-4">
               <span>{t(`purposes.${one.purpose}`)}</span>
               <span className={styles['figures']}>
                 {formatBytes(one.bytes)} · {t('usage.files', { count: one.files })}
@@ -57,7 +57,7 @@ function Usage({ usage, onShowUnused }: UsagePanelProps & { usage: StorageUsage 
         <p className={styles['figures']}>{t('usage.texts', { size: formatBytes(usage.textBytes) })}</p>
       )}
       {files > 0 && (
-        <div className={styles['unused']}>
+        <div className="row wraps justify-between gap-8">
           <span>{t('usage.unused', { count: files, size: formatBytes(bytes) })}</span>
           <Button size="xs" onClick={onShowUnused}>
             {t('usage.showUnused')}

@@ -16,6 +16,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './teams.module.css';
 import sentences from './teams.en.json';
 
@@ -36,11 +37,11 @@ function TeamRow({ team, action }: { team: TeamSummary; action?: ReactNode }) {
   const from = [team.country, team.affiliation].filter((one) => one !== null).join(' · ');
   return (
     <li className={styles['team']}>
-      <div className={styles['teamWords']}>
+      <div className={classNames('stack shrinks', styles['teamWords'])}>
         <Link to="/teams/$teamId" params={{ teamId: team.id }} className={styles['teamName']}>
           {team.name}
         </Link>
-        <span className={styles['teamDetail']}>
+        <span className="fine-print breaks">
           {[
             t('browse.seats', { count, max }),
             leader && t('browse.leader', { leader: leader.username }),
@@ -91,7 +92,7 @@ export function BrowseTeams({ eventId, canJoin, onJoined }: BrowseTeamsProps) {
   };
   return (
     <Stack gap={16}>
-      <div className={styles['bar']}>
+      <div className={classNames('flex wraps gap-12', styles['bar'])}>
         <SearchField label={t('browse.search')} value={typed} onChange={setTyped} />
         <Segmented
           label={t('browse.filter')}

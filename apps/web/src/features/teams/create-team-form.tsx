@@ -1,12 +1,11 @@
 import { type EventDetail, type Team, TeamName } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { fieldErrors, fieldSentence, refusedField } from '../../lib/field-errors.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { createTeam } from '../../resources/teams.ts';
-import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Form } from '../../ui/form.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -37,8 +36,7 @@ export function CreateTeamForm({ event: { id: eventId, divisionCount }, onCreate
     setProblem(sentence);
     field.current?.focus();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const broken = fieldErrors(TeamName, name)[''];
     if (broken !== undefined) return refuse(fieldSentence(t('create.name'), broken));
     return void run(async (send) => {
@@ -49,42 +47,44 @@ export function CreateTeamForm({ event: { id: eventId, divisionCount }, onCreate
     });
   };
   return (
-    <form onSubmit={submit} noValidate autoComplete="off">
-      <Stack gap={16}>
-        <TextField
-          ref={field}
-          label={t('create.name')}
-          value={name}
-          maxLength={limits.teamNameMax}
-          error={problem}
-          errorProps={{ role: 'alert' }}
-          data-autofocus
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            setProblem(null);
+    <Form
+      noValidate
+      autoComplete="off"
+      submitLabel={t('create.submit')}
+      pendingLabel={t('create.busy')}
+      isPending={isPending}
+      onSubmit={submit}
+    >
+      <TextField
+        ref={field}
+        label={t('create.name')}
+        value={name}
+        maxLength={limits.teamNameMax}
+        error={problem}
+        errorProps={{ role: 'alert' }}
+        data-autofocus
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setProblem(null);
+        }}
+      />
+      {divisionCount > 0 && (
+        <TeamDivision
+          eventId={eventId}
+          value={division}
+          problem={codeProblem}
+          onChange={(choice) => {
+            setDivision(choice);
+            setCodeProblem(null);
           }}
         />
-        {divisionCount > 0 && (
-          <TeamDivision
-            eventId={eventId}
-            value={division}
-            problem={codeProblem}
-            onChange={(choice) => {
-              setDivision(choice);
-              setCodeProblem(null);
-            }}
-          />
-        )}
-        <SwitchField
-          label={t('create.open')}
-          description={t('create.openHint')}
-          checked={isOpen}
-          onChange={(event) => setOpen(event.currentTarget.checked)}
-        />
-        <Button kind="primary" type="submit" fullWidth disabled={isPending}>
-          {t(isPending ? 'create.busy' : 'create.submit')}
-        </Button>
-      </Stack>
-    </form>
+      )}
+      <SwitchField
+        label={t('create.open')}
+        description={t('create.openHint')}
+        checked={isOpen}
+        onChange={(event) => setOpen(event.currentTarget.checked)}
+      />
+    </Form>
   );
 }

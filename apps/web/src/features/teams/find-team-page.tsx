@@ -3,15 +3,16 @@ import { teamRoutes } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { registerForEvent } from '../../resources/events.ts';
 import { joinTeam } from '../../resources/teams.ts';
+import { Form } from '../../ui/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -30,32 +31,26 @@ function CodeForm({ onCode }: { onCode: (code: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (code !== '') return onCode(code);
     setProblem(t('join.missing'));
     field.current?.focus();
   };
   return (
     <Panel>
-      <form onSubmit={submit} noValidate autoComplete="off">
-        <Stack gap={16}>
-          <TeamCodeField
-            ref={field}
-            label={t('join.code')}
-            value={code}
-            error={problem}
-            maxLength={2 * limits.teamCodeLength}
-            onChange={(typed) => {
-              setCode(cleanTeamCode(typed));
-              setProblem(null);
-            }}
-          />
-          <Button kind="primary" type="submit" fullWidth>
-            {t('find.submit')}
-          </Button>
-        </Stack>
-      </form>
+      <Form noValidate autoComplete="off" submitLabel={t('find.submit')} onSubmit={submit}>
+        <TeamCodeField
+          ref={field}
+          label={t('join.code')}
+          value={code}
+          error={problem}
+          maxLength={2 * limits.teamCodeLength}
+          onChange={(typed) => {
+            setCode(cleanTeamCode(typed));
+            setProblem(null);
+          }}
+        />
+      </Form>
     </Panel>
   );
 }
@@ -84,11 +79,7 @@ function Entry({ code, found: { team, event } }: { code: string; found: TeamByCo
   return (
     <>
       {!event.isRegistered && <p className={styles['note']}>{t('find.register', { event: event.name })}</p>}
-      {problem !== null && (
-        <Notice tone="wrong" isAlert>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} />
       <Button kind="primary" fullWidth disabled={isPending} onClick={() => void enter()}>
         {isPending
           ? t('join.busy')

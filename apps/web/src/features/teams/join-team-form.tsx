@@ -1,11 +1,10 @@
 import type { Team } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { joinTeam } from '../../resources/teams.ts';
-import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { TeamCodeField } from './team-code-field.tsx';
 import { cleanTeamCode } from './team-code-state.ts';
@@ -29,8 +28,7 @@ export function JoinTeamForm({ eventId, onJoined }: JoinTeamFormProps) {
     setProblem(sentence);
     field.current?.focus();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (teamCode === '') return refuse(t('join.missing'));
     return void run(async (send) => {
       const { data } = await send(joinTeam, { params: { eventId }, body: { teamCode } });
@@ -39,24 +37,26 @@ export function JoinTeamForm({ eventId, onJoined }: JoinTeamFormProps) {
     });
   };
   return (
-    <form onSubmit={submit} noValidate autoComplete="off">
-      <Stack gap={16}>
-        <TeamCodeField
-          ref={field}
-          label={t('join.code')}
-          description={t('join.lead')}
-          value={teamCode}
-          error={problem}
-          maxLength={2 * limits.teamCodeLength}
-          onChange={(typed) => {
-            setCode(cleanTeamCode(typed));
-            setProblem(null);
-          }}
-        />
-        <Button kind="primary" type="submit" fullWidth disabled={isPending}>
-          {t(isPending ? 'join.busy' : 'join.submit')}
-        </Button>
-      </Stack>
-    </form>
+    <Form
+      noValidate
+      autoComplete="off"
+      submitLabel={t('join.submit')}
+      pendingLabel={t('join.busy')}
+      isPending={isPending}
+      onSubmit={submit}
+    >
+      <TeamCodeField
+        ref={field}
+        label={t('join.code')}
+        description={t('join.lead')}
+        value={teamCode}
+        error={problem}
+        maxLength={2 * limits.teamCodeLength}
+        onChange={(typed) => {
+          setCode(cleanTeamCode(typed));
+          setProblem(null);
+        }}
+      />
+    </Form>
   );
 }

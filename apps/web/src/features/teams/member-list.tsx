@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import type { ReactNode } from 'react';
 import { MemberName } from '../members/profiles/index.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './teams.module.css';
 import sentences from './teams.en.json';
 
@@ -23,7 +24,7 @@ export function MemberList({ members, actions }: MemberListProps) {
       {members.map((member) => (
         <li key={member.userId} className={styles['member']} data-own={member.userId === ownId || undefined}>
           <Mark id={member.userId} name={member.username} imageUrl={member.avatarUrl} size={32} />
-          <span className={styles['memberName']}>
+          <span className={classNames('shrinks breaks', styles['memberName'])}>
             <MemberName userId={member.userId} username={member.username} />
           </span>
           {member.role === 'leader' && <Badge tone="gold">{t('own.leader')}</Badge>}

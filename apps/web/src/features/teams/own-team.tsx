@@ -15,6 +15,7 @@ import { TeamSubmissionsPanel } from './progress/team-submissions-panel.tsx';
 import { PointsBanner } from './progress/points-banner.tsx';
 import { MemberList } from './member-list.tsx';
 import { TeamFigures } from './team-figures.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './teams.module.css';
 import { useLeaveTeam } from './use-leave-team.ts';
 import sentences from './teams.en.json';
@@ -25,7 +26,7 @@ function Code({ team }: { team: Team }) {
   const { t } = useTranslation(sentences);
   if (team.teamCode === null) return null;
   return (
-    <div className={styles['code']}>
+    <div className={classNames('row gap-8', styles['code'])}>
       <code>#{team.teamCode}</code>
       {team.role === 'leader' && (
         <CopyButton text={team.teamCode} label={t('own.code')} success={t('own.copied')} />

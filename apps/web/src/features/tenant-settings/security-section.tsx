@@ -77,7 +77,7 @@ function NetworkFields({ editor, address }: { editor: SecurityEditor; address: s
         )}
         onChange={set}
       />
-      <div className={styles['address']}>
+      <div className="row wraps gap-8 dim">
         {t('security.yourAddress')} <code>{address}</code>
         <Button
           size="xs"

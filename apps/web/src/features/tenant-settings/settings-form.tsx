@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EditorFields } from '../../ui/editor-fields.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ProblemNotice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Row } from '../../ui/row.tsx';
 import type { Editor } from '../../ui/use-editor.ts';
@@ -29,11 +29,7 @@ export function SettingsForm<Values, Saved>({ editor, children }: SettingsFormPr
     <form onSubmit={submit} noValidate className={styles['form']}>
       <Panel>
         <EditorFields editor={editor}>
-          {editor.problem !== undefined && (
-            <Notice tone="wrong" isAlert>
-              {editor.problem}
-            </Notice>
-          )}
+          <ProblemNotice problem={editor.problem} />
           {children}
           <Row gap={12} justify="end" wrap>
             {editor.isDirty && <span className="dim">{t('security.unsaved')}</span>}

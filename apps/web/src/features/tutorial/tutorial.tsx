@@ -67,14 +67,17 @@ function PageTutorial({ pathname, search }: { pathname: string; search: object }
 
   if (isPutOff || isRequested || !isOffered(user, pathname)) return null;
   return (
-    <section className={classNames('screen-only', styles['offer'])} aria-labelledby="tour-offer">
+    <section
+      className={classNames('screen-only row wraps frame gap-12 gap-x-24', styles['offer'])}
+      aria-labelledby="tour-offer"
+    >
       <div className={styles['words']}>
         <p id="tour-offer" className={styles['offerTitle']}>
           {t('offer.title')}
         </p>
         <p>{t('offer.text')}</p>
       </div>
-      <div className={styles['actions']}>
+      <div className="flex wraps gap-8">
         <Button
           onClick={() => {
             setPutOff(true);

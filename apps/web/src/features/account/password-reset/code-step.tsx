@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import type { SendWrite } from '../../../lib/send-write.ts';
 import { useWrite } from '../../../lib/use-write.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './reset.module.css';
 import { codeProblem } from './reset-state.ts';
 import { StepForm } from './step-form.tsx';
@@ -51,7 +52,7 @@ export function CodeStep({ waitSeconds, onVerify, onResend, onChangeEmail }: Cod
   };
 
   const more = (
-    <div className={styles['line']}>
+    <div className={classNames('flex wraps justify-between gap-8', styles['line'])}>
       <Button
         disabled={waitSeconds > 0 || resend.isPending}
         onClick={() =>

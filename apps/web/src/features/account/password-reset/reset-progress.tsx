@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './reset-progress.module.css';
 import { type ResetStep, resetSteps } from './reset-state.ts';
 import sentences from './password-reset.en.json';
@@ -9,11 +10,11 @@ export function ResetProgress({ step }: { step: ResetStep }) {
   const { t } = useTranslation(sentences);
   const at = resetSteps.indexOf(step);
   return (
-    <ol className={styles['steps']} aria-label={t('progress')}>
+    <ol className={classNames('grid gap-8 text-13', styles['steps'])} aria-label={t('progress')}>
       {resetSteps.map((name, index) => (
         <li
           key={name}
-          className={styles['step']}
+          className={classNames('row gap-8 dim', styles['step'])}
           data-done={index < at || undefined}
           aria-current={index === at ? 'step' : undefined}
         >

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ProblemNotice } from '../../../ui/notice.tsx';
 import styles from './reset.module.css';
 
 interface StepFormProps {
@@ -21,11 +21,7 @@ export function StepForm({ problem, isBusy, submitLabel, onSubmit, more, childre
   };
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
-      {problem !== null && (
-        <Notice tone="wrong" isAlert>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} />
       {children}
       <Button kind="primary" type="submit" size="lg" fullWidth disabled={isBusy}>
         {submitLabel}

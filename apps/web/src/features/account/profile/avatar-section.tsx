@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm.ts';
 import { LazyCropDialog } from '../../../ui/lazy-crop-dialog.ts';
 import { Mark } from '../../../ui/mark.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ProblemNotice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PictureButton } from '../../../ui/picture-button.tsx';
 import { Row } from '../../../ui/row.tsx';
@@ -56,7 +56,7 @@ export function AvatarSection({ profile }: { profile: Profile }) {
   return (
     <Panel title={t('picture.title')}>
       <Stack gap={12}>
-        <div className={styles['picture']}>
+        <div className="row wraps gap-16">
           <Mark id={id} name={t('picture.alt')} imageUrl={avatarUrl} size={88} isLabelled />
           <div className={styles['pictureWords']}>
             <p className={styles['hint']}>{t('picture.lead', { size: formatBytes(limits.avatarBytes) })}</p>
@@ -72,11 +72,7 @@ export function AvatarSection({ profile }: { profile: Profile }) {
             )}
           </Row>
         </div>
-        {problem !== null && (
-          <Notice tone="wrong" isAlert>
-            {problem}
-          </Notice>
-        )}
+        <ProblemNotice problem={problem} />
       </Stack>
       {chosen !== null && (
         <LazyCropDialog

@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { deletionQuery } from './api.ts';
 import { DeleteForm } from './delete-form.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './profile.module.css';
 import sentences from './profile.en.json';
 
@@ -27,7 +28,7 @@ function WhatStays({ preview }: { preview: DeletionPreview }) {
       <div className={styles['stays']} role="group" aria-label={t('deletion.events')} tabIndex={0}>
         <ul className="plain-list">
           {preview.events.map((event) => (
-            <li key={event.eventId} className={styles['item']}>
+            <li key={event.eventId} className={classNames('row wraps', styles['item'])}>
               <span className={styles['itemWords']}>
                 <bdi>{event.eventName}</bdi> <span className="dim">{event.tenantDisplayName}</span>
               </span>

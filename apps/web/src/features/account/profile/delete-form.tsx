@@ -3,11 +3,8 @@ import { useRef, useState } from 'react';
 import { type FieldErrors, fieldSentence, refusedField } from '../../../lib/field-errors.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSessionStore } from '../../../lib/session.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { Row } from '../../../ui/row.tsx';
-import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useWrite } from '../../../lib/use-write.ts';
@@ -89,48 +86,37 @@ export function DeleteForm(props: DeleteFormProps) {
     return rule === undefined ? undefined : fieldSentence(label, rule);
   };
   return (
-    <form
+    <Form
       ref={form}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
+      submitLabel={t('deletion.delete')}
+      pendingLabel={t('deletion.deleting')}
+      isPending={isBusy}
+      isDanger
+      problem={problem}
+      cancelLabel={t('deletion.cancel')}
+      onCancel={onClose}
+      onSubmit={send}
     >
-      <Stack gap={16}>
-        {problem !== null && (
-          <Notice tone="wrong" isAlert>
-            {problem}
-          </Notice>
-        )}
-        <TextField
-          label={t('deletion.confirmation', { username })}
-          value={typed.confirmation}
-          autoComplete="off"
-          spellCheck={false}
-          error={sentence('confirmation', t('deletion.confirmationShort'))}
-          onChange={(event) => typed.setConfirmation(event.currentTarget.value)}
+      <TextField
+        label={t('deletion.confirmation', { username })}
+        value={typed.confirmation}
+        autoComplete="off"
+        spellCheck={false}
+        error={sentence('confirmation', t('deletion.confirmationShort'))}
+        onChange={(event) => typed.setConfirmation(event.currentTarget.value)}
+      />
+      {needsPassword ? (
+        <PasswordField
+          label={t('deletion.password')}
+          value={typed.password}
+          autoComplete="current-password"
+          error={sentence('currentPassword', t('deletion.password'))}
+          onChange={(event) => typed.setPassword(event.currentTarget.value)}
         />
-        {needsPassword ? (
-          <PasswordField
-            label={t('deletion.password')}
-            value={typed.password}
-            autoComplete="current-password"
-            error={sentence('currentPassword', t('deletion.password'))}
-            onChange={(event) => typed.setPassword(event.currentTarget.value)}
-          />
-        ) : (
-          <p className={styles['hint']}>{t('deletion.recent')}</p>
-        )}
-        <Row gap={8} justify="end" wrap>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t('deletion.cancel')}
-          </Button>
-          <Button kind="danger-primary" type="submit" disabled={isBusy}>
-            {t(isBusy ? 'deletion.deleting' : 'deletion.delete')}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+      ) : (
+        <p className={styles['hint']}>{t('deletion.recent')}</p>
+      )}
+    </Form>
   );
 }

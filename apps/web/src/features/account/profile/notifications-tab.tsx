@@ -10,6 +10,7 @@ import { SwitchField } from '../../../ui/switch-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { updateProfile } from '../../../resources/account.ts';
 import { useSendWrite } from '../../../lib/use-send-write.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './profile.module.css';
 import { useSetProfile } from '../../../resources/use-set-profile.ts';
 import sentences from './profile.en.json';
@@ -127,7 +128,7 @@ export function NotificationsTab({ profile }: { profile: Profile }) {
               checked={sound.enabled}
               onChange={(event) => void change({ sound: { enabled: event.currentTarget.checked } })}
             />
-            <div className={styles['volume']}>
+            <div className={classNames('row wraps gap-12 gap-x-16', styles['volume'])}>
               <VolumeField
                 percent={sound.volume}
                 isDisabled={!sound.enabled}

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { type FieldErrors, fieldSentence, refusedField } from '../../../lib/field-errors.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ProblemNotice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Row } from '../../../ui/row.tsx';
@@ -96,11 +96,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
       >
         <Stack gap={16}>
           <p className={styles['hint']}>{t(hasPassword ? 'password.lead' : 'password.leadNone')}</p>
-          {problem !== null && (
-            <Notice tone="wrong" isAlert>
-              {problem}
-            </Notice>
-          )}
+          <ProblemNotice problem={problem} />
           {hasPassword && field('currentPassword', t('password.current'), 'current-password')}
           {field('newPassword', t('password.next'), 'new-password', t('password.nextHint'))}
           <PasswordMeter password={values.newPassword} owner={ownerOf(profile)} />

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EditorFields } from '../../../ui/editor-fields.tsx';
 import { FieldPair } from '../../../ui/form-section.tsx';
 import { KeyHint } from '../../../ui/key-hint.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ProblemNotice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -24,6 +24,7 @@ import {
   profileValues,
   type ProfileValues,
 } from './profile-form-state.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './profile.module.css';
 import { RegionFields } from './region-fields.tsx';
 import { useSetProfile } from '../../../resources/use-set-profile.ts';
@@ -114,15 +115,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       }}
     >
       <EditorFields editor={editor}>
-        {editor.problem !== undefined && (
-          <Notice tone="wrong" isAlert>
-            {editor.problem}
-          </Notice>
-        )}
+        <ProblemNotice problem={editor.problem} />
         <NameFields editor={editor} />
         <RegionFields editor={editor} />
       </EditorFields>
-      <footer className={styles['foot']}>
+      <footer className={classNames('row wraps justify-end gap-12', styles['foot'])}>
         <span className={styles['hint']}>
           {t('details.memberSince', { date: formatDate(profile.createdAt) })}
         </span>

@@ -22,6 +22,7 @@ import { DataTab } from './data-tab.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './profile.module.css';
 import { ProgressTab } from './progress-tab.tsx';
 import { SessionsTab } from './sessions-tab.tsx';
@@ -53,9 +54,9 @@ function OrganizationsPanel({ memberships }: Pick<Profile, 'memberships'>) {
       ) : (
         <ul className="plain-list">
           {memberships.map((membership) => (
-            <li key={membership.tenantId} className={styles['item']}>
+            <li key={membership.tenantId} className={classNames('row wraps', styles['item'])}>
               <div className={styles['itemWords']}>
-                <p className={styles['itemName']}>
+                <p className="row wraps gap-8 medium">
                   <bdi>{membership.tenantDisplayName}</bdi>
                   {membership.isCurrent && <Badge tone="accent">{t('organizations.current')}</Badge>}
                   {!membership.isActive && <Badge tone="warning">{t('organizations.inactive')}</Badge>}
@@ -76,7 +77,7 @@ function OrganizationsPanel({ memberships }: Pick<Profile, 'memberships'>) {
 function ProfileTab({ profile }: { profile: Profile }) {
   const { tenantId } = useUser();
   return (
-    <div className={styles['columns']}>
+    <div className={classNames('grid gap-24 align-start', styles['columns'])}>
       <Stack gap={24}>
         <AvatarSection profile={profile} />
         <ProfileForm profile={profile} />

@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { endOtherSessions, endSession, sessionsQuery } from './api.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './profile.module.css';
 import sentences from './profile.en.json';
 
@@ -59,9 +60,9 @@ function SessionItem({ session, isBusy, onEnd }: SessionItemProps) {
   const { t } = useTranslation(sentences);
   const { device, address, method, tenantDisplayName, createdAt, lastUsedAt, isCurrent } = session;
   return (
-    <li className={styles['item']}>
+    <li className={classNames('row wraps', styles['item'])}>
       <div className={styles['itemWords']}>
-        <p className={styles['itemName']}>
+        <p className="row wraps gap-8 medium">
           <bdi>{device}</bdi>
           {isCurrent && <Badge tone="accent">{t('sessions.current')}</Badge>}
           {tenantDisplayName !== null && <Badge>{tenantDisplayName}</Badge>}

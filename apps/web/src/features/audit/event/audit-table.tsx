@@ -6,6 +6,7 @@ import type { Column } from '../../../ui/data-table-column.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { EntryDetails, EntryTarget, type Names, useSentence } from './entry-parts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './event-audit.module.css';
 import sentences from './event-audit.en.json';
 
@@ -39,7 +40,7 @@ export function AuditTable({ eventId, rows, names, empty }: AuditTableProps) {
       key: 'at',
       title: t('columns.at'),
       cell: ({ at }) => (
-        <span className={styles['at']}>
+        <span className={classNames('nowrap', styles['at'])}>
           <RelativeTime at={at} />
           <span className="dim">{formatDateTime(at)}</span>
         </span>

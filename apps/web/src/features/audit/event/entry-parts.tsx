@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { detailLines, wordsOf } from './details-state.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './event-audit.module.css';
 import { useActionText } from './use-action-text.ts';
 import sentences from './event-audit.en.json';
@@ -70,7 +71,7 @@ export function EntryDetails({ entry, names }: { entry: EventAuditEntry; names: 
   const lines = detailLines(entry.details, words).filter(({ key }) => key !== 'by' || entry.actor !== null);
   if (lines.length === 0) return <span className="dim">{t('noDetails')}</span>;
   return (
-    <dl className={styles['details']}>
+    <dl className={classNames('stack shrinks', styles['details'])}>
       {lines.map(({ key, value }) => (
         <div key={key}>
           <dt>{wordsOf(key)}</dt>

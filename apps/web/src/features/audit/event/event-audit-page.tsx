@@ -1,7 +1,6 @@
 import type { EventDetail } from '@guidon/contract';
 import { eventAuditKinds } from '@guidon/contract/plain';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -10,18 +9,16 @@ import { useSearchText } from '../../../navigation/use-search-text.ts';
 import { useTextState } from '../../../navigation/use-text-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { ChoiceFilter, FilterBar } from '../../../ui/filter-bar.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { ExportButton } from '../../event-parts/exports/index.ts';
 import { EventFrame } from '../../event-parts/index.ts';
 import { auditFileUrl, eventAuditQuery } from './api.ts';
 import { AuditTable } from './audit-table.tsx';
-import styles from './event-audit.module.css';
 import { TimeFilter } from './time-filter.tsx';
 import sentences from './event-audit.en.json';
 
@@ -65,36 +62,25 @@ interface FiltersProps {
 function Filters({ event, list: { filter, asked, isFiltered, query } }: FiltersProps) {
   const { t } = useTranslation(sentences);
   return (
-    <FilterBar search={{ label: t('search'), value: filter.actor, onChange: filter.setActor }}>
-      <div className={styles['filter']}>
-        <SelectField
-          aria-label={t('kind')}
-          data={kindFilters.map((value) => ({
-            value,
-            label: value === any ? t('anyKind') : t(`kinds.${value}`),
-          }))}
-          value={filter.kind}
-          allowDeselect={false}
-          onChange={(value) => filter.setKind(kindFilters.find((one) => one === value) ?? any)}
-        />
-      </div>
-      <div className={styles['time']}>
-        <TimeFilter label={t('from')} iso={filter.from} onChange={filter.setFrom} />
-      </div>
-      <div className={styles['time']}>
-        <TimeFilter label={t('to')} iso={filter.to} onChange={filter.setTo} />
-      </div>
+    <FilterBar
+      search={{ label: t('search'), value: filter.actor, onChange: filter.setActor }}
+      onRefresh={query.refetch}
+    >
+      <ChoiceFilter
+        label={t('kind')}
+        choices={kindFilters.map((value) => ({
+          value,
+          label: value === any ? t('anyKind') : t(`kinds.${value}`),
+        }))}
+        value={filter.kind}
+        onChange={filter.setKind}
+      />
+      <TimeFilter label={t('from')} iso={filter.from} onChange={filter.setFrom} />
+      <TimeFilter label={t('to')} iso={filter.to} onChange={filter.setTo} />
       <ExportButton
         event={event}
         own={isFiltered ? { hrefOf: (format) => auditFileUrl(event.id, asked, format) } : undefined}
       />
-      <Button
-        kind="quiet"
-        leftSection={<IconRefresh size={16} aria-hidden />}
-        onClick={() => void query.refetch()}
-      >
-        {t('refresh')}
-      </Button>
     </FilterBar>
   );
 }

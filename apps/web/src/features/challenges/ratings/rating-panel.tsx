@@ -5,13 +5,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ProblemNotice } from '../../../ui/notice.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { ownRatingQuery, rateChallenge, withdrawRating } from './api.ts';
-import styles from './challenge-ratings.module.css';
 
 import { StarChoice } from './star-choice.tsx';
 import sentences from './challenge-ratings.en.json';
@@ -46,7 +45,7 @@ function RatingForm({ challengeId, given }: RatingFormProps) {
       toast.success(t('own.withdrawn'));
     });
   return (
-    <form className={styles['panel']} onSubmit={send} noValidate>
+    <form className="stack gap-12" onSubmit={send} noValidate>
       <StarChoice
         name={id}
         value={stars}
@@ -64,11 +63,7 @@ function RatingForm({ challengeId, given }: RatingFormProps) {
             value={comment}
             onChange={(event) => setDraft({ ...draft, comment: event.currentTarget.value })}
           />
-          {problem !== null && (
-            <Notice tone="wrong" isAlert>
-              {problem}
-            </Notice>
-          )}
+          <ProblemNotice problem={problem} />
           <Row gap={8} wrap>
             <Button type="submit" size="xs" disabled={isPending || !isChanged}>
               {t(given === null ? 'own.send' : 'own.change')}

@@ -7,6 +7,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ratingsQuery } from './api.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './challenge-ratings.module.css';
 import sentences from './challenge-ratings.en.json';
 
@@ -31,7 +32,7 @@ function Ratings({ ratings: { mean, count, counts, comments } }: { ratings: Chal
       <p>{t('all.mean', { mean, count })}</p>
       <ul className={styles['bars']}>
         {counts.map((number, index) => (
-          <li key={index + 1} className={styles['bar']}>
+          <li key={index + 1} className={classNames('grid gap-12 align-center hint', styles['bar'])}>
             <span>{t('own.stars', { count: index + 1 })}</span>
             <ProgressBar label={t('own.stars', { count: index + 1 })} percent={(100 * number) / count} />
             <span className="mono">{number}</span>
@@ -40,11 +41,11 @@ function Ratings({ ratings: { mean, count, counts, comments } }: { ratings: Chal
       </ul>
       {comments.length > 0 && (
         <>
-          <h4 className={styles['heading']}>{t('all.comments')}</h4>
+          <h4 className="text-13">{t('all.comments')}</h4>
           <ul className={styles['comments']}>
             {comments.map(({ stars, comment }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- they have no names
-              <li key={index} className={styles['comment']}>
+              <li key={index} className={classNames('flex gap-12 breaks', styles['comment'])}>
                 <span className={styles['given']}>
                   <span className="visually-hidden">{t('own.stars', { count: stars })}</span>
                   <span aria-hidden>{stars}</span>

@@ -7,6 +7,7 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useOrderedRows } from '../../../ui/use-ordered-rows.ts';
 import { useRowFocus } from '../../../ui/use-row-focus.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './chain-list.module.css';
 import { ruleSentence, type StepValues } from './sequence-form-state.ts';
 import sentences from './sequences.en.json';
@@ -21,7 +22,7 @@ interface RuleFieldsProps {
 function RuleFields({ step, place, errorOf, onChange }: RuleFieldsProps) {
   const { t } = useTranslation(sentences);
   return (
-    <div className={styles['rule']}>
+    <div className={classNames('flex wraps gap-8', styles['rule'])}>
       <SelectField
         aria-label={t('editor.rule', { name: step.name })}
         data={sequenceRules
@@ -60,7 +61,7 @@ function RuleFields({ step, place, errorOf, onChange }: RuleFieldsProps) {
 function Sentence({ steps, place }: { steps: readonly StepValues[]; place: number }) {
   const { t } = useTranslation(sentences);
   const said = ruleSentence(steps, place);
-  return <p className={styles['says']}>{'params' in said ? t(said.key, said.params) : t(said.key)}</p>;
+  return <p className="hint breaks">{'params' in said ? t(said.key, said.params) : t(said.key)}</p>;
 }
 
 interface ChainListProps {
@@ -89,7 +90,7 @@ export function ChainList({ steps, errorOf, onChange }: ChainListProps) {
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
-      <ol ref={list} className={styles['list']} aria-label={t('editor.steps')}>
+      <ol ref={list} className="plain-list" aria-label={t('editor.steps')}>
         {steps.map((step, place) => {
           const { challengeId: id, name } = step;
           return (
@@ -98,8 +99,8 @@ export function ChainList({ steps, errorOf, onChange }: ChainListProps) {
                 <IconGripVertical size={16} aria-hidden />
               </span>
               <span className={styles['number']}>{place + 1}</span>
-              <div className={styles['words']}>
-                <p className={styles['name']}>
+              <div className={classNames('stack shrinks', styles['words'])}>
+                <p className="row gap-8 breaks medium">
                   <CategoryGlyph category={step.category} size={16} />
                   <bdi>{name}</bdi>
                 </p>

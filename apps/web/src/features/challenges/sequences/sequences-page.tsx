@@ -17,6 +17,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { removeSequence, sequencesQuery } from './api.ts';
 import { SequenceEditor } from './sequence-editor.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './sequences-page.module.css';
 import sentences from './sequences.en.json';
 
@@ -35,7 +36,7 @@ function SequenceRow({ sequence, onEdit, onRemove }: RowProps) {
         <button type="button" className={styles['name']} onClick={onEdit}>
           <bdi>{name}</bdi>
         </button>
-        <span className={styles['facts']}>
+        <span className={classNames('flex wraps hint', styles['facts'])}>
           <span>{t('steps', { count: stepCount })}</span>
           <span>{eventCount === 0 ? t('unused') : t('events', { count: eventCount })}</span>
           <RelativeTime at={updatedAt} />

@@ -16,6 +16,7 @@ import { ExportButton } from '../../event-parts/exports/index.ts';
 import { EventFrame, PauseButtons, PauseNotice } from '../../event-parts/index.ts';
 import { AnswerBars } from './answer-bars.tsx';
 import { controlRoomQuery } from './api.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './control-room.module.css';
 import { RoomClock } from './room-clock.tsx';
 import { RoomDesk } from './room-desk.tsx';
@@ -36,7 +37,7 @@ function Minutes({ minutes }: { minutes: ControlRoom['tries']['minutes'] }) {
   return (
     <Panel title={t('minutes.title')}>
       <AnswerBars bars={bars} label={t('minutes.label', { count, right })} />
-      <p className={styles['legend']}>
+      <p className={classNames('flex gap-16 hint', styles['legend'])}>
         <span data-kind="right">{t('minutes.right')}</span>
         <span data-kind="wrong">{t('minutes.wrong')}</span>
       </p>
@@ -52,7 +53,7 @@ function RoomHosts({ eventId }: { eventId: string }) {
     <div className={styles['present']}>
       <h2 className={styles['heading']}>{t('hosts')}</h2>
       <p className="dim">{t('hostsHint')}</p>
-      <ul className={styles['hosts']}>
+      <ul className={classNames('flex wraps gap-8 gap-x-12', styles['hosts'])}>
         {members.map(({ id, name }) => (
           <li key={id}>
             <Mark id={id} name={name} size={24} />
@@ -68,7 +69,7 @@ function Steering({ event }: { event: EventDetail }) {
   const { t } = useTranslation(sentences);
   return (
     <Panel title={t('steer')}>
-      <div className={styles['steer']}>
+      <div className={classNames('stack gap-12', styles['steer'])}>
         <RoomClock event={event} />
         <PauseButtons event={event} />
         {event.can.announce && <AnnounceButton event={event} isWide />}
@@ -112,7 +113,7 @@ function Room({ event }: { event: EventDetail }) {
   const { status } = event;
   const isBefore = status === 'draft' || status === 'scheduled';
   return (
-    <div className={styles['room']}>
+    <div className={classNames('grid gap-16 align-start', styles['room'])}>
       <div className={styles['controls']}>
         <Steering event={event} />
       </div>

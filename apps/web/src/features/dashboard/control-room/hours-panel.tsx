@@ -5,6 +5,7 @@ import type { Column } from '../../../ui/data-table-column.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AnswerBars } from './answer-bars.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './control-room.module.css';
 import sentences from './control-room.en.json';
 
@@ -41,7 +42,7 @@ export function HoursPanel({ hours }: { hours: readonly Hour[] }) {
             title: t('bar', { time: formatDateTime(at), ...counts }),
           }))}
         />
-        <p className={styles['legend']}>
+        <p className={classNames('flex gap-16 hint', styles['legend'])}>
           <span data-kind="right">{t('minutes.right')}</span>
           <span data-kind="wrong">{t('minutes.wrong')}</span>
         </p>

@@ -4,6 +4,7 @@ import { formatClock } from '../../../lib/format-clock.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { EventClock } from '../../event-parts/index.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './control-room.module.css';
 import sentences from './control-room.en.json';
 
@@ -17,9 +18,9 @@ export function RoomClock({ event }: { event: EventDetail }) {
   const nowMs = useNow(1_000);
   const { pause } = event;
   return (
-    <div className={styles['clocks']}>
+    <div className={classNames('stack gap-8', styles['clocks'])}>
       <EventClock event={event} size="large" />
-      <dl className={styles['times']}>
+      <dl className={classNames('flex wraps hint gap-4 gap-x-24', styles['times'])}>
         <div>
           <dt>{t('clock.now')}</dt>
           <dd>

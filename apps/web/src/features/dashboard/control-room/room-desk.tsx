@@ -2,6 +2,7 @@ import type { ControlRoom } from '@guidon/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './control-room.module.css';
 import sentences from './control-room.en.json';
 
@@ -13,7 +14,7 @@ export function RoomDesk({ eventId, desk }: { eventId: string; desk: ControlRoom
   const params = { eventId };
   return (
     <Panel title={t('desk.title')}>
-      <div className={styles['steer']}>
+      <div className={classNames('stack gap-12', styles['steer'])}>
         {reviews > 0 && (
           <Link to="/admin/events/$eventId/reviews" params={params}>
             {t('desk.reviews', { count: reviews })}

@@ -86,7 +86,7 @@ export function WrongAnswers({ eventId, challenges }: WrongAnswersProps) {
     <Panel title={t('wrong.title')}>
       <p className="dim">{t('wrong.hint')}</p>
       <form
-        className={styles['filter']}
+        className="flex wraps align-end gap-12"
         onSubmit={(event) => {
           event.preventDefault();
           setShown({ challengeId: chosen === any ? undefined : chosen, look: (shown?.look ?? 0) + 1 });

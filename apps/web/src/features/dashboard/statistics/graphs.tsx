@@ -5,6 +5,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { DayGraph } from './day-graph.tsx';
 import { meanActive, membersOf, sumOf } from './figures-state.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './statistics.module.css';
 import { useColumns } from './use-columns.ts';
 import sentences from './statistics.en.json';
@@ -178,7 +179,7 @@ function StorageGraph({ days }: GraphProps) {
 
 export function Graphs({ of: { days, scope } }: { of: Statistics }) {
   return (
-    <div className={styles['graphs']}>
+    <div className={classNames('grid gap-16 align-start', styles['graphs'])}>
       <AnswersGraph days={days} />
       <SolvesGraph days={days} />
       {scope === 'organization' && (

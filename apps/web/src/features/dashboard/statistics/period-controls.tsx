@@ -4,6 +4,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { statisticsFileUrl } from './api.ts';
 import { periods, problemOf } from './period-state.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './statistics.module.css';
 import type { ChosenPeriod } from './use-period.ts';
 import sentences from './statistics.en.json';
@@ -15,7 +16,7 @@ export function PeriodControls({ period }: { period: ChosenPeriod }) {
   const { choice, setChoice, from, setFrom, to, setTo, asked } = period;
   const problem = choice === 'own' ? problemOf(from, to) : null;
   return (
-    <div className={styles['controls']}>
+    <div className={classNames('flex wraps align-end', styles['controls'])}>
       <Segmented
         label={t('period')}
         value={choice}

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { Column } from '../../../ui/data-table-column.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './statistics.module.css';
 import sentences from './statistics.en.json';
 
@@ -57,7 +58,7 @@ export function UsageTables({ usage: { pages, features } }: { usage: Usage }) {
   const { t } = useTranslation(sentences);
   const nameOf = (name: string) => (name === 'other' ? t('otherPage') : name);
   return (
-    <div className={styles['graphs']}>
+    <div className={classNames('grid gap-16 align-start', styles['graphs'])}>
       <Panel title={t('pages')} isFlush>
         <DataTable
           caption={t('pages')}

@@ -7,6 +7,7 @@ import { MarkdownView } from '../../../ui/markdown-view.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './event-entry.module.css';
 import type { Entry } from './use-entry.ts';
 import { YesNoField } from './yes-no-field.tsx';
@@ -69,10 +70,10 @@ function Rules({ rules, entry }: { rules: string; entry: Entry }) {
   const { t } = useTranslation(sentences);
   const { values, problems, change } = entry;
   return (
-    <div className={styles['rules']}>
+    <div className="stack gap-12">
       {/* Long rules scroll, which takes the keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles['text']} aria-label={t('rules')} tabIndex={0}>
+      <section className={classNames('frame text-13', styles['text'])} aria-label={t('rules')} tabIndex={0}>
         <MarkdownView text={rules || t('default.text')} />
       </section>
       <CheckField
@@ -103,7 +104,7 @@ export function EntryFields({ entry, questions: { fields, rules } }: EntryFields
     place.current?.querySelector<HTMLElement>(firstWrong)?.focus();
   }, [refusals]);
   return (
-    <div className={styles['fields']} ref={place}>
+    <div className={classNames('stack gap-16 shrinks', styles['fields'])} ref={place}>
       {fields.map((field) => (
         <Field key={field.id} field={field} entry={entry} />
       ))}

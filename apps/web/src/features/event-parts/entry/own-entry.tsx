@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { registerForEvent } from '../../../resources/events.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ProblemNotice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -47,11 +47,7 @@ function AnswerForm({ event, onDone }: AnswerFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={16}>
-        {problem !== null && (
-          <Notice tone="wrong" isAlert>
-            {problem}
-          </Notice>
-        )}
+        <ProblemNotice problem={problem} />
         <EntryFields entry={entry} questions={questions} />
         <Row gap={8} wrap>
           <Button kind="primary" type="submit" disabled={isPending}>

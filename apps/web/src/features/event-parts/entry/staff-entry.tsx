@@ -5,6 +5,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './event-entry.module.css';
 import sentences from './event-entry.en.json';
 
@@ -19,7 +20,7 @@ function Answers({ entry: { values, acceptedAt }, asksRules }: Omit<StaffEntryPr
   const textOf = (answer: string | boolean) =>
     typeof answer === 'string' ? answer : t(answer ? 'yes' : 'no');
   return (
-    <dl className={styles['answers']}>
+    <dl className={classNames('stack gap-12', styles['answers'])}>
       {values.map(({ fieldId, label, value }) => (
         <div key={fieldId}>
           <dt dir="auto">{label}</dt>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './event-entry.module.css';
 import sentences from './event-entry.en.json';
 
@@ -30,15 +31,15 @@ export function YesNoField(props: YesNoFieldProps) {
       data-invalid={error !== undefined || undefined}
       aria-describedby={notes || undefined}
     >
-      <legend className={styles['label']}>{label}</legend>
+      <legend className={classNames('breaks medium text-13', styles['label'])}>{label}</legend>
       {description && (
         <p id={`${id}-help`} className={styles['help']}>
           {description}
         </p>
       )}
-      <div className={styles['radios']}>
+      <div className={classNames('flex wraps gap-4 gap-x-16', styles['radios'])}>
         {choices.map((choice) => (
-          <label key={choice.text} className={styles['radio']}>
+          <label key={choice.text} className={classNames('inline-row gap-8', styles['radio'])}>
             <input
               type="radio"
               name={name}

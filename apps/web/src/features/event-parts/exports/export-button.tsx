@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FileLinks } from '../../../ui/file-links.tsx';
 import { exportKinds, fileUrl, type Format, formats, kindsFor } from './export-files.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './event-exports.module.css';
 import sentences from './event-exports.en.json';
 
@@ -52,7 +53,7 @@ export function ExportButton({ event, own, isWide = false }: ExportButtonProps) 
         {t('open')}
       </Button>
       <Dialog title={t('title', { event: event.name })} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <ul className={styles['kinds']}>
+        <ul className={classNames('plain-list stack', styles['kinds'])}>
           {own && <Line what={t('filtered')} hrefOf={own.hrefOf} />}
           {exportKinds
             .filter((kind) => kinds.includes(kind))

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { joinNames } from '../../../lib/join-names.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice, ProblemNotice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -17,6 +17,7 @@ import {
   connectionRows,
   type ConnectionValues,
 } from './connection-form-state.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './connection-values.module.css';
 import sentences from './connection-values.en.json';
 
@@ -39,16 +40,12 @@ function ValuesForm({ eventId, saved }: { eventId: string; saved: ConnectionValu
     });
   };
   return (
-    <form onSubmit={save} className={styles['form']} noValidate>
-      {problem !== null && (
-        <Notice tone="wrong" isAlert>
-          {problem}
-        </Notice>
-      )}
-      <ul className={styles['rows']}>
+    <form onSubmit={save} className="stack gap-16" noValidate>
+      <ProblemNotice problem={problem} />
+      <ul className="plain-list stack gap-12">
         {rows.map(({ name, value, challenges }) => (
           <li key={name} className={styles['row']}>
-            <span className={styles['name']}>
+            <span className={classNames('stack shrinks breaks text-13', styles['name'])}>
               <code>{`\${${name}}`}</code>
               <span className="dim">
                 {challenges.length > 0 ? t('usedBy', { challenges: joinNames(challenges) }) : t('unused')}

@@ -17,6 +17,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../lib/use-busy.ts';
 import { allOfBankQuery, bankQuery } from './api.ts';
 import { PickItem } from './pick-item.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './picker.module.css';
 import type { Pickable } from './picker-state.ts';
 import sentences from './event-manager.en.json';
@@ -98,7 +99,7 @@ export function BankPane({ picked, onAdd }: BankPaneProps) {
         total === undefined ? undefined : <span className="dim">{t('picker.count', { count: total })}</span>
       }
     >
-      <div className={styles['tools']}>
+      <div className={classNames('flex wraps gap-8', styles['tools'])}>
         <SearchField label={t('picker.searchBank')} value={search} onChange={setSearch} />
         <SelectField
           aria-label={t('picker.category')}

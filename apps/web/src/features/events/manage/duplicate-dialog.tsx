@@ -1,15 +1,12 @@
 import type { EventSummary } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { fromLocalText } from '../../../ui/date-time-state.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Row } from '../../../ui/row.tsx';
-import { Stack } from '../../../ui/stack.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -80,56 +77,40 @@ function DuplicateForm(props: DuplicateDialogProps) {
   const form = useDuplicate(props, element);
   const offered = parts.filter((part) => part !== 'withCoHosts' || event.can.rights.includes('hosts'));
   return (
-    <form
+    <Form
       ref={element}
       noValidate
-      onSubmit={(submitted: FormEvent) => {
-        submitted.preventDefault();
-        form.submit();
-      }}
+      submitLabel={t('duplicate.submit')}
+      isPending={form.isPending}
+      problem={form.problem}
+      onCancel={onClose}
+      onSubmit={form.submit}
     >
-      <Stack gap={16}>
-        <p className="dim">{t('duplicate.lead')}</p>
-        {form.problem !== null && (
-          <Notice tone="wrong" isAlert>
-            {form.problem}
-          </Notice>
-        )}
-        <TextField
-          label={t('editor.name')}
-          value={form.name}
-          maxLength={limits.nameMax}
-          error={form.nameError}
-          data-autofocus
-          onChange={({ currentTarget }) => form.setName(currentTarget.value)}
+      <p className="dim">{t('duplicate.lead')}</p>
+      <TextField
+        label={t('editor.name')}
+        value={form.name}
+        maxLength={limits.nameMax}
+        error={form.nameError}
+        data-autofocus
+        onChange={({ currentTarget }) => form.setName(currentTarget.value)}
+      />
+      <DateTimeField
+        label={t('duplicate.start')}
+        description={t('duplicate.startHint')}
+        value={form.startTime}
+        error={form.timeError}
+        onChange={form.setStartTime}
+      />
+      {offered.map((part) => (
+        <SwitchField
+          key={part}
+          label={t(`duplicate.${part}`)}
+          checked={form.chosen[part]}
+          onChange={({ currentTarget }) => form.setChosen({ ...form.chosen, [part]: currentTarget.checked })}
         />
-        <DateTimeField
-          label={t('duplicate.start')}
-          description={t('duplicate.startHint')}
-          value={form.startTime}
-          error={form.timeError}
-          onChange={form.setStartTime}
-        />
-        {offered.map((part) => (
-          <SwitchField
-            key={part}
-            label={t(`duplicate.${part}`)}
-            checked={form.chosen[part]}
-            onChange={({ currentTarget }) =>
-              form.setChosen({ ...form.chosen, [part]: currentTarget.checked })
-            }
-          />
-        ))}
-        <Row wrap justify="end">
-          <Button kind="quiet" disabled={form.isPending} onClick={onClose}>
-            {t('duplicate.cancel')}
-          </Button>
-          <Button kind="primary" type="submit" loading={form.isPending}>
-            {t('duplicate.submit')}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+      ))}
+    </Form>
   );
 }
 

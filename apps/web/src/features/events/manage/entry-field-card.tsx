@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TagsField } from '../../../ui/tags-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './event-manager.module.css';
 import sentences from './event-manager.en.json';
 
@@ -31,7 +32,7 @@ function CardButtons({
   const { t } = useTranslation(sentences);
   const number = place + 1;
   return (
-    <div className={styles['cardButtons']}>
+    <div className="flex gap-4">
       <IconButton
         label={t('entry.up', { number })}
         size="sm"
@@ -71,12 +72,12 @@ export function EntryFieldCard(props: EntryFieldCardProps) {
     // The card takes the keys that move it; its buttons do the same for the mouse and for touch.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
-      className={styles['card']}
+      className={classNames('stack gap-12 frame', styles['card'])}
       data-row={field.id}
       onKeyDown={onKey}
       aria-label={t('entry.number', { number })}
     >
-      <div className={styles['cardHead']}>
+      <div className="row justify-between">
         <span className="mono dim">{number}</span>
         <CardButtons place={place} isLast={isLast} onMove={onMove} onRemove={onRemove} />
       </div>

@@ -5,6 +5,7 @@ import { FormSection } from '../../../ui/form-section.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { EventFieldsProps } from './event-basic-fields.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './event-manager.module.css';
 import { bloodPlaces, eventBody, type EventValues } from './event-form-state.ts';
 import sentences from './event-manager.en.json';
@@ -59,7 +60,7 @@ export function EventBloodFields({ editor }: EventFieldsProps) {
         />
       }
     >
-      <div className={styles['bonuses']}>
+      <div className={classNames('grid gap-16 align-start', styles['bonuses'])}>
         {bloodPlaces.map((place, index) => (
           <NumberField
             key={place}

@@ -27,6 +27,7 @@ import { BankPane } from './bank-pane.tsx';
 import { ChallengeSettingsDrawer } from './challenge-settings-drawer.tsx';
 import { EventFrame } from '../../event-parts/index.ts';
 import { PickedPane } from './picked-pane.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './picker.module.css';
 import { addPicked, changePicked, isSameList, type Pickable, type Picked, toItems } from './picker-state.ts';
 import sentences from './event-manager.en.json';
@@ -112,7 +113,7 @@ function Picker({ event, saved, version }: PickerProps) {
           )}
         </Notice>
       )}
-      <div className={styles['panes']}>
+      <div className={classNames('grid gap-16 align-start', styles['panes'])}>
         <BankPane picked={new Set(list.map(({ id }) => id))} onAdd={add} />
         <PickedPane list={list} onChange={edit} onOpen={setOpenId} />
       </div>
@@ -130,7 +131,7 @@ function Picker({ event, saved, version }: PickerProps) {
           }}
         />
       )}
-      <div className={styles['foot']}>
+      <div className={classNames('row wraps justify-end gap-8', styles['foot'])}>
         <span className={styles['state']}>{isDirty ? t('picker.unsaved') : ''}</span>
         <span className={styles['keys']}>
           <KeyHint keys={['Ctrl', 'S']} />
@@ -173,7 +174,7 @@ function LoadedPicker({ event }: { event: EventDetail }) {
       query={query}
       failure={tParts('frame.failed')}
       skeleton={
-        <div className={styles['panes']}>
+        <div className={classNames('grid gap-16 align-start', styles['panes'])}>
           <Panel isFlush>
             <SkeletonRows count={7} />
           </Panel>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { admissionText, registrationLink } from '../../event-parts/index.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './event-manager.module.css';
 import { MagicLink } from './magic-link.tsx';
 import { useEventActions } from './use-event-actions.ts';
@@ -28,7 +29,7 @@ export function EventCodes({ event, isDisabled, onReplaced }: EventCodesProps) {
     if (after) onReplaced(after);
   };
   return (
-    <dl className={styles['codes']}>
+    <dl className={classNames('grid gap-8 align-center', styles['codes'])}>
       <dt>{t('editor.letsIn')}</dt>
       <dd>{admissionText(tParts, event.registration)}</dd>
       <dd />

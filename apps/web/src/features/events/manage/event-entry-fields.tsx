@@ -41,7 +41,7 @@ export function EventEntryFields({ editor }: EventFieldsProps) {
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
-      <ol className={styles['cards']} ref={list} aria-label={t('entry.list')}>
+      <ol className="plain-list stack gap-12" ref={list} aria-label={t('entry.list')}>
         {fields.map((field, place) => (
           <EntryFieldCard
             key={field.id}

@@ -3,7 +3,7 @@ import { IconUser, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { FieldPair, FormSection } from '../../../ui/form-section.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice, ProblemNotice } from '../../../ui/notice.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
@@ -116,11 +116,7 @@ export function EventTeamFields({ editor, teamCount }: EventTeamFieldsProps) {
             icon: <Icon size={20} aria-hidden />,
           }))}
       />
-      {problem !== undefined && (
-        <Notice tone="wrong" isAlert>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} />
       {teamCount > 0 && <Notice>{t('editor.teamsStand', { count: teamCount })}</Notice>}
       {values.teamMode !== 'individual' && (
         <>

@@ -3,6 +3,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../../ui/category-glyph.tsx';
 import { Difficulty } from '../../../ui/difficulty.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './picker.module.css';
 import type { Pickable } from './picker-state.ts';
 import sentences from './event-manager.en.json';
@@ -20,10 +21,10 @@ export function PickItem({ challenge, state, children }: PickItemProps) {
     <>
       <CategoryGlyph category={challenge.category} />
       <div className={styles['words']}>
-        <p className={styles['name']} title={challenge.name}>
+        <p className="ellipsis" title={challenge.name}>
           {challenge.name}
         </p>
-        <p className={styles['facts']}>
+        <p className={classNames('row gap-8 fine-print', styles['facts'])}>
           <span>{challenge.category}</span>
           <Difficulty level={challenge.difficulty} />
           <span className="mono">{t('picker.points', { points: formatNumber(challenge.points) })}</span>

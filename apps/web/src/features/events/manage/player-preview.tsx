@@ -6,6 +6,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../../ui/category-glyph.tsx';
 import { type Settings, type Stage, stagesOf } from './challenge-settings-state.ts';
 import type { Picked } from './picker-state.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './player-preview.module.css';
 import sentences from './event-manager.en.json';
 
@@ -29,10 +30,10 @@ export function PlayerPreview({ event, picked, settings, required }: PlayerPrevi
       : t('settings.preview.startAt', { time: formatDateTime(event.startTime) });
   };
   return (
-    <ol className={styles['stages']} aria-label={t('settings.preview.title')}>
+    <ol className="plain-list stack gap-8" aria-label={t('settings.preview.title')}>
       {stagesOf(settings).map((stage) => (
         <li key={stage.from} className={styles['stage']}>
-          <span className={styles['when']}>{whenOf(stage)}</span>
+          <span className="hint breaks">{whenOf(stage)}</span>
           <Sight stage={stage} picked={picked} required={required} />
         </li>
       ))}
@@ -50,18 +51,18 @@ function Sight({ stage: { sees }, picked, required }: SightProps) {
   const { t } = useTranslation(sentences);
   if (sees === 'nothing')
     return (
-      <span className={styles['row']} data-sees={sees}>
+      <span className={classNames('row gap-8', styles['row'])} data-sees={sees}>
         <IconEyeOff size={16} aria-hidden />
         {t('settings.preview.nothing')}
       </span>
     );
   return (
-    <span className={styles['row']} data-sees={sees}>
+    <span className={classNames('row gap-8', styles['row'])} data-sees={sees}>
       <CategoryGlyph category={picked.category} size={16} />
-      <span className={styles['words']}>
+      <span className={classNames('stack shrinks', styles['words'])}>
         <bdi className="ellipsis">{picked.name}</bdi>
         {sees === 'name' && (
-          <span className={styles['detail']}>
+          <span className="fine-print breaks">
             {t('settings.preview.opensWith', { names: joinNames(required) })}
           </span>
         )}
@@ -69,7 +70,7 @@ function Sight({ stage: { sees }, picked, required }: SightProps) {
       {sees === 'name' ? (
         <IconLock size={16} role="img" aria-label={t('settings.preview.locked')} />
       ) : (
-        <span className={styles['detail']}>
+        <span className="fine-print breaks">
           {sees === 'read' ? t('settings.preview.closed') : t('settings.preview.open')}
         </span>
       )}

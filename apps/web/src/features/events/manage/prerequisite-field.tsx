@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { wouldCircle } from './challenge-settings-state.ts';
 import type { Picked } from './picker-state.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './prerequisite-field.module.css';
 import sentences from './event-manager.en.json';
 
@@ -21,7 +22,7 @@ export function PrerequisiteField({ id, list, chosen, onChange }: PrerequisiteFi
   const free = list.filter((one) => !chosen.includes(one.id) && !wouldCircle(list, id, one.id));
   const names = new Map(list.map((one) => [one.id, one.name]));
   return (
-    <div className={styles['field']}>
+    <div className="stack gap-8">
       <SelectField
         label={t('settings.requires')}
         placeholder={t(free.length === 0 ? 'settings.noneLeft' : 'settings.addRequired')}
@@ -35,11 +36,11 @@ export function PrerequisiteField({ id, list, chosen, onChange }: PrerequisiteFi
         }}
       />
       {chosen.length > 0 && (
-        <ul className={styles['chosen']} aria-label={t('settings.requires')}>
+        <ul className="plain-list flex wraps gap-8" aria-label={t('settings.requires')}>
           {chosen.map((required) => {
             const name = names.get(required) ?? '';
             return (
-              <li key={required} className={styles['one']}>
+              <li key={required} className={classNames('inline-row gap-4 text-13', styles['one'])}>
                 <bdi>{name}</bdi>
                 <IconButton
                   size="sm"

@@ -12,7 +12,6 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { archiveSiteQuery } from './api.ts';
-import styles from './archive-site.module.css';
 import sentences from './archive-site.en.json';
 
 /** What the pages of an archive come to, roughly. */
@@ -87,7 +86,7 @@ function OfPastEvent({ eventId }: { eventId: string }) {
 }
 
 function Reason({ children }: { children: string }) {
-  return <p className={styles['reason']}>{children}</p>;
+  return <p className="text-13">{children}</p>;
 }
 
 /** For staff of an event: the event as a static site to take along, or why there is none yet. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice, ProblemNotice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -59,11 +59,7 @@ export function ClaimsPanel({ eventId, imported }: { eventId: string; imported: 
         {waiting > 0 && <p>{t('claims.waiting', { count: waiting })}</p>}
         {invited > 0 && <p>{t('claims.invited', { count: invited })}</p>}
         {waiting + invited === 0 && <p>{t('claims.nobody')}</p>}
-        {problem !== null && (
-          <Notice tone="wrong" isAlert>
-            {problem}
-          </Notice>
-        )}
+        <ProblemNotice problem={problem} />
         {sums !== null && !isPending && <Outcome sums={sums} />}
         {waiting + invited > 0 && (
           <div>

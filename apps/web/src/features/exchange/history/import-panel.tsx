@@ -4,7 +4,7 @@ import { formatBytes } from '../../../lib/format-bytes.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileZone } from '../../../ui/file-zone.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ProblemNotice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -42,11 +42,7 @@ export function ImportPanel({ importing }: { importing: HistoryImport }) {
   return (
     <Panel title={t(title)}>
       <Stack gap={16}>
-        {problem !== null && (
-          <Notice tone="wrong" isAlert>
-            {problem}
-          </Notice>
-        )}
+        <ProblemNotice problem={problem} />
         {step.step === 'choose' && <Chooser onChosen={choose} />}
         {step.step === 'sending' && (
           <WorkProgress label={t(step.isDryRun ? 'checking' : 'importing')} percent={step.percent} />

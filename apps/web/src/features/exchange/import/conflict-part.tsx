@@ -45,7 +45,7 @@ export function ConflictPart({ name, conflicts, side, onChoose }: ConflictPartPr
   const { t } = useTranslation(sentences);
   return (
     <section className={styles['conflict']} aria-label={t('conflict.label', { name })}>
-      <p className={styles['conflictTitle']}>{t('conflict.title')}</p>
+      <p className="medium">{t('conflict.title')}</p>
       <table className={styles['sides']}>
         <thead>
           <tr>

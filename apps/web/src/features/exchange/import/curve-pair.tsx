@@ -32,8 +32,8 @@ function Curve({ title, solves, values }: CurveProps) {
     count: solves.at(-1) ?? 0,
   });
   return (
-    <figure className={styles['curve']}>
-      <figcaption className={styles['partTitle']}>{title}</figcaption>
+    <figure className="shrinks">
+      <figcaption className="fine-print">{title}</figcaption>
       <div className={styles['bars']}>
         <StackedBars
           label={`${title}: ${span}`}

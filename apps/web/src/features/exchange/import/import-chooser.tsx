@@ -68,7 +68,7 @@ export function ImportChooser({ onChosen }: ImportChooserProps) {
           }}
         />
       </div>
-      <p className={styles['limits']}>
+      <p className="hint">
         {t('limits', {
           archive: formatBytes(limits.importBytes),
           part: formatBytes(limits.importPartBytes),

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Loader } from '../../../ui/loader.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Row } from '../../../ui/row.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './challenge-import.module.css';
 import type { Transfer } from './send-parts.ts';
 import { percentOf, timeLeftOf } from './transfer-state.ts';
@@ -30,7 +31,7 @@ function TransferState({ transfer }: { transfer: Transfer }) {
     return left === null ? '' : t(left.unit, { count: left.count });
   };
   return (
-    <p className={styles['transfer']}>
+    <p className={classNames('flex wraps justify-between hint', styles['transfer'])}>
       <span>{figures}</span>
       <span>{rest()}</span>
     </p>
@@ -49,7 +50,7 @@ function InParts({ importing }: ProgressProps) {
       <p>{label}</p>
       <ProgressBar label={label} percent={percentOf(transfer)} />
       <TransferState transfer={transfer} />
-      <p className={styles['limits']}>{t('sendingHint')}</p>
+      <p className="hint">{t('sendingHint')}</p>
       <Row wrap>
         <Button
           size="xs"

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './challenge-import.module.css';
 import { ConflictPart } from './conflict-part.tsx';
 import { CurvePair } from './curve-pair.tsx';
@@ -37,7 +38,7 @@ function Part({ title, items }: { title: string; items: readonly string[] }) {
   if (items.length === 0) return null;
   return (
     <div>
-      <p className={styles['partTitle']}>{title}</p>
+      <p className="fine-print">{title}</p>
       <ul className={styles['partItems']}>
         {items.map((item) => (
           <li key={item}>{item}</li>
@@ -55,7 +56,7 @@ function Fields({ title, notes }: { title: string; notes: ImportRow['approximate
   return (
     <details className={styles['lost']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <span className={styles['partTitle']}>{title}</span> {names}
+        <span className="fine-print">{title}</span> {names}
       </summary>
       <ul className={styles['partItems']}>
         {fieldsByReason(notes).map(({ fields, reason }) => (
@@ -120,7 +121,7 @@ function NameCell({ row, isLeft }: { row: ImportRow; isLeft: boolean }) {
     <span className={styles['name']} data-left={isLeft || undefined}>
       {row.name ?? t('unnamed')}
       {row.category !== null && <span className={styles['category']}>{row.category}</span>}
-      <span className={styles['path']}>{row.path}</span>
+      <span className={classNames('fine-print breaks', styles['path'])}>{row.path}</span>
     </span>
   );
 }
@@ -128,7 +129,7 @@ function NameCell({ row, isLeft }: { row: ImportRow; isLeft: boolean }) {
 function OutcomeCell({ row, isLeft }: { row: ImportRow; isLeft: boolean }) {
   const { t } = useTranslation(sentences);
   return (
-    <span className={styles['outcome']}>
+    <span className="nowrap">
       {isLeft ? (
         <Badge>{t('outcomes.left')}</Badge>
       ) : (

@@ -43,7 +43,7 @@ function LastImport({ run }: { run: ImportRun }) {
           {event?.name ?? t('last.bank')}
           {state !== 'done' && <Badge>{t(`last.states.${state}`)}</Badge>}
         </p>
-        <p className={styles['limits']}>
+        <p className="hint">
           {parts.join(', ')} · {madeBy}
           {run.startedAt !== null && (
             <>

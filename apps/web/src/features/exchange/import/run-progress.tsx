@@ -21,8 +21,8 @@ export function RunProgress({ importId }: { importId: string }) {
     <div className={styles['working']}>
       <p role="status">{words}</p>
       <ProgressBar label={words} percent={total === 0 ? undefined : (100 * done) / total} />
-      <p className={styles['limits']}>{currentName ?? ''}</p>
-      <p className={styles['limits']}>{t('run.stopHint')}</p>
+      <p className="hint">{currentName ?? ''}</p>
+      <p className="hint">{t('run.stopHint')}</p>
       {stop.problem !== null && <Notice tone="wrong">{stop.problem}</Notice>}
       <Button
         size="xs"

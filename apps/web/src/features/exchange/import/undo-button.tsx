@@ -2,7 +2,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { ProblemNotice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { undoImport } from './api.ts';
 import styles from './challenge-import.module.css';
@@ -34,11 +34,7 @@ export function UndoButton({ importId, onUndone, isSmall = false }: UndoButtonPr
   };
   return (
     <div className={styles['undo']}>
-      {problem !== null && (
-        <Notice tone="wrong" isAlert>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} />
       <Button size={isSmall ? 'xs' : 'sm'} disabled={isPending} onClick={() => void undo()}>
         {t('undo.button')}
       </Button>

@@ -6,7 +6,7 @@ import { type FieldErrors, fieldSentence, refusedField } from '../../../lib/fiel
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice, ProblemNotice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -132,11 +132,7 @@ function ContactForm({ contact, form }: { contact: Contact; form: RefObject<HTML
             />
           </>
         )}
-        {problem !== null && (
-          <Notice tone="wrong" isAlert>
-            {problem}
-          </Notice>
-        )}
+        <ProblemNotice problem={problem} />
         <div>
           <Button
             kind="primary"

@@ -20,6 +20,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { apiKeysQuery, ownKeysQuery, revokeApiKey, revokeOwnKey } from './api.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './api-keys.module.css';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { CurlLine } from './curl-line.tsx';
@@ -36,7 +37,7 @@ function Expiry({ at }: { at: string }) {
   const { t } = useTranslation(sentences);
   const state = expiryOf(at, useNow(60_000));
   return (
-    <span className={styles['expiry']}>
+    <span className={classNames('inline-row gap-8', styles['expiry'])}>
       <time dateTime={at}>{formatDate(at)}</time>
       {state === 'expired' && <Badge tone="wrong">{t('expired')}</Badge>}
       {state === 'soon' && <Badge tone="warning">{t('soon')}</Badge>}
@@ -58,7 +59,7 @@ function useColumns({ onShow, onRevoke }: Actions): Column<ApiKey>[] {
       key: 'name',
       title: t('columns.name'),
       cell: ({ name, prefix }) => (
-        <span className={styles['key']}>
+        <span className="grid gap-4 breaks">
           <bdi>{name}</bdi>
           <code className="dim">{prefix}…</code>
         </span>
@@ -152,7 +153,7 @@ function KeysSection({ query, isOwn }: { query: UseQueryResult<ApiKey[]>; isOwn:
   );
   return (
     <Stack gap={16}>
-      <div className={styles['head']}>
+      <div className={classNames('flex wraps align-start justify-between gap-12', styles['head'])}>
         <p className={styles['lead']}>{t(isOwn ? 'ownLead' : 'lead')}</p>
         {(query.data?.length ?? 0) > 0 && create}
       </div>

@@ -8,7 +8,7 @@ export function CurlLine() {
   const { t } = useTranslation(sentences);
   const command = `curl -H "Authorization: Bearer $GUIDON_API_KEY" ${window.location.origin}/api/events`;
   return (
-    <div className={styles['command']}>
+    <div className="row gap-8">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled sideways by keys too */}
       <pre className={styles['line']} tabIndex={0} aria-label={t('use.command')} role="region">
         {command}

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './api-keys.module.css';
 import { allScopesOf } from './scope-state.ts';
 import sentences from './api-keys.en.json';
@@ -34,7 +35,7 @@ export function KeyDialog({ shown, onClose }: { shown: ApiKey; onClose: () => vo
           return (
             <section key={group} aria-label={t(`group.${group}`)}>
               <h3 className={styles['groupName']}>{t(`group.${group}`)}</h3>
-              <ul className={styles['scopes']}>
+              <ul className={classNames('flex wraps text-13', styles['scopes'])}>
                 {scopes.map((scope) => (
                   <li key={scope}>
                     <code>{scope}</code>

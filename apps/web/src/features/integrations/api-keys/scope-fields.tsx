@@ -7,6 +7,7 @@ import {
 } from '@guidon/contract/plain';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './api-keys.module.css';
 import {
   allScopesOf,
@@ -49,12 +50,12 @@ function GroupFields({ group, isOwn, chosen, onChange }: ScopesProps & { group: 
     .map(({ family, scopes }) => ({ family, scopes: scopes.filter(isOffered) }))
     .filter(({ scopes }) => scopes.length > 0);
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={classNames('grid gap-8 frame shrinks', styles['group'])}>
       <legend className={styles['groupName']}>{t(`group.${group}`)}</legend>
       <p className="hint">
         {ofPlayers === undefined ? t(`groupAbout.${group}`) : t(`ownGroupAbout.${ofPlayers}`)}
       </p>
-      <div className={styles['verbs']}>
+      <div className="flex wraps gap-16">
         {verbs.map((verb) => {
           const scopes = scopesOfVerb(group, verb).filter(isOffered);
           if (scopes.length === 0) return null;
@@ -71,14 +72,14 @@ function GroupFields({ group, isOwn, chosen, onChange }: ScopesProps & { group: 
           );
         })}
       </div>
-      <details className={styles['details']}>
+      <details>
         <summary className={styles['summary']}>
           {t('details', { chosen: countChosen(chosen, all), all: all.length })}
         </summary>
         <ul className={styles['families']}>
           {families.map(({ family, scopes }) => (
-            <li key={family} className={styles['family']}>
-              <code className={styles['familyName']}>{family}</code>
+            <li key={family} className="flex wraps justify-between gap-4 gap-x-12">
+              <code className="breaks">{family}</code>
               <SingleScopes scopes={scopes} family={family} chosen={chosen} onChange={onChange} />
             </li>
           ))}
@@ -96,7 +97,7 @@ function SingleScopes({
 }: Omit<ScopesProps, 'isOwn'> & { scopes: readonly ApiKeyScope[]; family: string }) {
   const { t } = useTranslation(sentences);
   return (
-    <span className={styles['verbs']}>
+    <span className="flex wraps gap-16">
       {scopes.map((scope) => {
         const verb = scope.endsWith(':read') ? 'read' : 'write';
         return (

@@ -12,6 +12,7 @@ import { toast } from '../../../ui/toast.ts';
 import { deliveriesQuery, redeliver } from './api.ts';
 import { kindKey } from './kind-text.ts';
 import { DeliveryBadge } from './webhook-badges.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './webhooks.module.css';
 import sentences from './webhooks.en.json';
 
@@ -35,7 +36,7 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
         if (deliveries.length === 0) return <EmptyState drawing="list">{t('log.empty')}</EmptyState>;
         return (
           <>
-            <p className={styles['address']}>
+            <p className="breaks">
               <bdi className="mono">{webhook.address}</bdi>
             </p>
             <ul className="plain-list" aria-label={t('log.list')}>
@@ -67,13 +68,13 @@ function Delivery({ delivery, isBusy, onAgain }: DeliveryProps) {
   const { number, kind, state, tries, nextAt, status, answer, problem, payload, createdAt } = delivery;
   return (
     <li className={styles['delivery']}>
-      <div className={styles['words']}>
-        <span className={styles['name']}>
+      <div className={classNames('stack gap-4 shrinks breaks', styles['words'])}>
+        <span className="row wraps gap-8 medium">
           <span className="mono">#{number}</span>
           {t(`kind.${kindKey(kind)}`)}
           <DeliveryBadge state={state} />
         </span>
-        <span className={styles['facts']}>
+        <span className={classNames('flex wraps hint', styles['facts'])}>
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           <span>{t('log.tries', { count: tries })}</span>
           {status !== null && <span>{t('log.status', { status })}</span>}

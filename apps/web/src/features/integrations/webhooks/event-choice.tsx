@@ -7,6 +7,7 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import type { WebhookFields } from './webhook-form-state.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './webhooks.module.css';
 import sentences from './webhooks.en.json';
 
@@ -64,7 +65,7 @@ function EventList({ eventIds, problemId, onChange }: EventListProps) {
   return (
     <QueryView query={query} skeleton={<SkeletonRows count={3} />}>
       {(events) => (
-        <div className={styles['events']}>
+        <div className={classNames('grid gap-8 breaks', styles['events'])}>
           {events.length === 0 && <p className="dim">{t('form.noEvents')}</p>}
           {events.map(({ id, name }) => (
             <CheckField

@@ -1,19 +1,15 @@
 import type { NewWebhookSecret, Webhook } from '@guidon/contract';
 import { limits, webhookEvents, webhookShapes } from '@guidon/contract/plain';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { refusedField } from '../../../lib/field-errors.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Row } from '../../../ui/row.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { Stack } from '../../../ui/stack.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useDialogChanges } from '../../../ui/use-dialog-changes.ts';
 import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
 import { createWebhook, updateWebhook } from './api.ts';
 import { EventChoice } from './event-choice.tsx';
@@ -53,12 +49,10 @@ export function WebhookForm({ webhook, onCancel, onDone }: WebhookFormProps) {
       return reachFirstWrong();
     },
   });
-  useDialogChanges(!isPending && JSON.stringify(fields) !== JSON.stringify(fieldsOf(webhook)));
   const set = (changes: Partial<WebhookFields>) => setFields((before) => ({ ...before, ...changes }));
   const missing = missingIn(fields, webhook);
   const lacks = (field: (typeof missing)[number]) => isSent && missing.includes(field);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setSent(true);
     if (missing.length > 0) return reachFirstWrong();
     return void run(async (send) => {
@@ -72,70 +66,67 @@ export function WebhookForm({ webhook, onCancel, onDone }: WebhookFormProps) {
     });
   };
   return (
-    <form ref={form} onSubmit={submit} noValidate autoComplete="off">
-      <Stack gap={16}>
-        {problem !== null && (
-          <Notice tone="wrong" isAlert>
-            {problem}
-          </Notice>
+    <Form
+      hasChanges={JSON.stringify(fields) !== JSON.stringify(fieldsOf(webhook))}
+      ref={form}
+      noValidate
+      autoComplete="off"
+      submitLabel={t('form.save')}
+      isPending={isPending}
+      problem={problem}
+      onCancel={onCancel}
+      onSubmit={submit}
+    >
+      <TextField
+        data-autofocus={webhook ? undefined : true}
+        label={t('form.url')}
+        type="url"
+        description={webhook ? t('form.urlKept', { address: webhook.address }) : t('form.urlHint')}
+        placeholder="https://"
+        value={fields.url}
+        maxLength={limits.urlMax}
+        error={lacks('url') ? t('form.urlRequired') : urlRefusal}
+        onChange={(event) => {
+          set({ url: event.currentTarget.value });
+          setUrlRefusal(null);
+        }}
+      />
+      <SelectField
+        label={t('form.shape')}
+        description={t('form.shapeHint')}
+        value={fields.shape}
+        data={webhookShapes.map((value) => ({ value, label: t(`shape.${value}`) }))}
+        onChange={(value) => set({ shape: webhookShapes.find((known) => known === value) ?? 'guidon' })}
+      />
+      <fieldset className={styles['choices']}>
+        <legend className={styles['legend']}>{t('form.events')}</legend>
+        <div className={styles['grid']}>
+          {webhookEvents.map((event) => (
+            <CheckField
+              key={event}
+              label={t(`kind.${kindKey(event)}`)}
+              checked={fields.events.includes(event)}
+              aria-invalid={lacks('events') || undefined}
+              aria-describedby={lacks('events') ? eventsProblemId : undefined}
+              onChange={() => set({ events: toggled(fields.events, event) })}
+            />
+          ))}
+        </div>
+        {lacks('events') && (
+          <p id={eventsProblemId} className={styles['problem']}>
+            {t('form.eventsRequired')}
+          </p>
         )}
-        <TextField
-          data-autofocus={webhook ? undefined : true}
-          label={t('form.url')}
-          type="url"
-          description={webhook ? t('form.urlKept', { address: webhook.address }) : t('form.urlHint')}
-          placeholder="https://"
-          value={fields.url}
-          maxLength={limits.urlMax}
-          error={lacks('url') ? t('form.urlRequired') : urlRefusal}
-          onChange={(event) => {
-            set({ url: event.currentTarget.value });
-            setUrlRefusal(null);
-          }}
+      </fieldset>
+      <EventChoice fields={fields} isMissing={lacks('eventIds')} onChange={set} />
+      {webhook !== null && (
+        <SwitchField
+          label={t('form.enabled')}
+          description={t('form.enabledHint')}
+          checked={fields.isEnabled}
+          onChange={(event) => set({ isEnabled: event.currentTarget.checked })}
         />
-        <SelectField
-          label={t('form.shape')}
-          description={t('form.shapeHint')}
-          value={fields.shape}
-          data={webhookShapes.map((value) => ({ value, label: t(`shape.${value}`) }))}
-          onChange={(value) => set({ shape: webhookShapes.find((known) => known === value) ?? 'guidon' })}
-        />
-        <fieldset className={styles['choices']}>
-          <legend className={styles['legend']}>{t('form.events')}</legend>
-          <div className={styles['grid']}>
-            {webhookEvents.map((event) => (
-              <CheckField
-                key={event}
-                label={t(`kind.${kindKey(event)}`)}
-                checked={fields.events.includes(event)}
-                aria-invalid={lacks('events') || undefined}
-                aria-describedby={lacks('events') ? eventsProblemId : undefined}
-                onChange={() => set({ events: toggled(fields.events, event) })}
-              />
-            ))}
-          </div>
-          {lacks('events') && (
-            <p id={eventsProblemId} className={styles['problem']}>
-              {t('form.eventsRequired')}
-            </p>
-          )}
-        </fieldset>
-        <EventChoice fields={fields} isMissing={lacks('eventIds')} onChange={set} />
-        {webhook !== null && (
-          <SwitchField
-            label={t('form.enabled')}
-            description={t('form.enabledHint')}
-            checked={fields.isEnabled}
-            onChange={(event) => set({ isEnabled: event.currentTarget.checked })}
-          />
-        )}
-        <Row gap={8} justify="end">
-          <Button onClick={onCancel}>{t('form.cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={isPending}>
-            {t('form.save')}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+      )}
+    </Form>
   );
 }

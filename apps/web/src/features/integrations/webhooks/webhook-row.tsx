@@ -4,6 +4,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { kindKey } from './kind-text.ts';
 import { WebhookBadge } from './webhook-badges.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './webhooks.module.css';
 import sentences from './webhooks.en.json';
 
@@ -19,13 +20,13 @@ export function WebhookRow({ webhook, onAct }: { webhook: Webhook; onAct: Webhoo
   const { address, shape, events, eventIds, state, offBy, waiting, last } = webhook;
   return (
     <li className={styles['row']}>
-      <div className={styles['words']}>
-        <span className={styles['name']}>
+      <div className={classNames('stack gap-4 shrinks breaks', styles['words'])}>
+        <span className="row wraps gap-8 medium">
           <bdi className="mono">{address}</bdi>
           <WebhookBadge state={state} />
         </span>
         <span>{events.map((event) => t(`kind.${kindKey(event)}`)).join(', ')}</span>
-        <span className={styles['facts']}>
+        <span className={classNames('flex wraps hint', styles['facts'])}>
           <span>{t(`shape.${shape}`)}</span>
           <span>{eventIds.length === 0 ? t('allEvents') : t('someEvents', { count: eventIds.length })}</span>
           {waiting > 0 && <span>{t('waiting', { count: waiting })}</span>}

@@ -16,6 +16,7 @@ import { toast } from '../../../ui/toast.ts';
 import { removeWebhook, rotateSecret, testWebhook, webhooksQuery } from './api.ts';
 import { type OpenedDialog, WebhookDialogs } from './webhook-dialogs.tsx';
 import { type WebhookAct, WebhookRow } from './webhook-row.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './webhooks.module.css';
 import sentences from './webhooks.en.json';
 
@@ -31,7 +32,7 @@ export function WebhooksSection() {
       : opened;
   return (
     <Stack gap={24}>
-      <div className={styles['head']}>
+      <div className={classNames('row wraps justify-between gap-12 gap-x-24', styles['head'])}>
         <p className="dim">{t('lead')}</p>
         <Button
           kind="primary"

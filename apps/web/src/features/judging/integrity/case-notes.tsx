@@ -4,11 +4,12 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ProblemNotice } from '../../../ui/notice.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { addNote } from './api.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './integrity.module.css';
 import sentences from './integrity.en.json';
 
@@ -49,12 +50,8 @@ export function CaseNotes({ eventId, caseId, notes }: CaseNotesProps) {
           ))}
         </ol>
       )}
-      <form onSubmit={submit} className={styles['form']}>
-        {problem !== null && (
-          <Notice tone="wrong" isAlert>
-            {problem}
-          </Notice>
-        )}
+      <form onSubmit={submit} className={classNames('stack align-start gap-12', styles['form'])}>
+        <ProblemNotice problem={problem} />
         <TextAreaField
           label={t('case.note')}
           value={text}

@@ -16,6 +16,7 @@ import { caseQuery } from './api.ts';
 import { CaseNotes } from './case-notes.tsx';
 import { StateBadge } from './case-names.tsx';
 import { CaseUnit } from './case-unit.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './integrity.module.css';
 import { SentFlags, SharedDevices } from './sent-flags.tsx';
 import sentences from './integrity.en.json';
@@ -24,11 +25,11 @@ function Head({ eventId, shown }: { eventId: string; shown: CaseDetail }) {
   const { t } = useTranslation(sentences);
   const { kind, state, openedAt, openedBy, reason } = shown;
   return (
-    <header className={styles['head']}>
+    <header className="stack gap-8">
       <Link to="/admin/events/$eventId/cases" params={{ eventId }} className={styles['back']}>
         <IconArrowLeft size={16} aria-hidden /> {t('case.back')}
       </Link>
-      <h2 className={styles['title']}>
+      <h2 className={classNames('row wraps gap-8', styles['title'])}>
         {t(`kinds.${kind}`)} <StateBadge state={state} />
       </h2>
       <p className="dim">

@@ -5,7 +5,7 @@ import { joinNames } from '../../../lib/join-names.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ProblemNotice } from '../../../ui/notice.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
@@ -14,6 +14,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { answerAppeal, decideCase } from './api.ts';
 import { DecisionBadge } from './case-names.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './integrity.module.css';
 import sentences from './integrity.en.json';
 
@@ -41,12 +42,12 @@ function DecideForm({ eventId, caseId, about: { unit } }: CaseUnitProps) {
       toast.success(t(`case.done.${decision}`));
     });
   return (
-    <div role="group" aria-label={t('case.decide', { name: unit.name })} className={styles['form']}>
-      {problem !== null && (
-        <Notice tone="wrong" isAlert>
-          {problem}
-        </Notice>
-      )}
+    <div
+      role="group"
+      aria-label={t('case.decide', { name: unit.name })}
+      className={classNames('stack align-start gap-12', styles['form'])}
+    >
+      <ProblemNotice problem={problem} />
       <TextAreaField
         label={t('case.decisionNote')}
         description={t('case.decisionNoteHint')}
@@ -86,12 +87,12 @@ function AnswerForm({ eventId, caseId, about: { unit, decided } }: CaseUnitProps
     });
   };
   return (
-    <form onSubmit={submit} className={styles['form']} aria-label={t('case.answerAppeal')}>
-      {problem !== null && (
-        <Notice tone="wrong" isAlert>
-          {problem}
-        </Notice>
-      )}
+    <form
+      onSubmit={submit}
+      className={classNames('stack align-start gap-12', styles['form'])}
+      aria-label={t('case.answerAppeal')}
+    >
+      <ProblemNotice problem={problem} />
       <TextAreaField
         label={t('case.yourAnswer')}
         value={text}
@@ -125,7 +126,7 @@ function Made({ decided }: { decided: Decided }) {
         <bdi>{by?.username ?? t('case.deleted')}</bdi> · <RelativeTime at={at} />
       </p>
       {appeal !== null && (
-        <blockquote className={styles['quote']}>
+        <blockquote className={classNames('stack gap-4', styles['quote'])}>
           <p className="dim">
             {t('case.appeal')} · <RelativeTime at={appeal.at} />
           </p>
@@ -135,7 +136,7 @@ function Made({ decided }: { decided: Decided }) {
         </blockquote>
       )}
       {answer !== null && (
-        <blockquote className={styles['quote']}>
+        <blockquote className={classNames('stack gap-4', styles['quote'])}>
           <p className="dim">
             {t('case.answered')} · <RelativeTime at={answer.at} />
           </p>
@@ -154,8 +155,8 @@ export function CaseUnit(props: CaseUnitProps) {
   const { unit, part, members, decided } = props.about;
   const names = members.map(({ username }) => username);
   return (
-    <section className={styles['card']} aria-label={unit.name}>
-      <h3 className={styles['unit']}>
+    <section className={classNames('stack gap-8 shrinks card', styles['card'])} aria-label={unit.name}>
+      <h3 className={classNames('row wraps shrinks breaks', styles['unit'])}>
         <bdi>{unit.name}</bdi>
         <span className="dim">{t(`parts.${part}`)}</span>
         <DecisionBadge decision={decided?.decision ?? null} />

@@ -21,6 +21,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { EventFrame } from '../../event-parts/index.ts';
 import { casesQuery } from './api.ts';
 import { DecisionBadge, StateBadge } from './case-names.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './integrity.module.css';
 import { OpenCaseDialog } from './open-case-dialog.tsx';
 import sentences from './integrity.en.json';
@@ -33,7 +34,7 @@ function Units({ units }: { units: CaseSummary['units'] }) {
   return (
     <ul className={styles['about']}>
       {units.map(({ unit, part, decision }) => (
-        <li key={unit.id} className={styles['unit']}>
+        <li key={unit.id} className={classNames('row wraps shrinks breaks', styles['unit'])}>
           <bdi>{unit.name}</bdi>
           <span className="dim">{t(`parts.${part}`)}</span>
           {decision !== null && <DecisionBadge decision={decision} />}
@@ -94,7 +95,7 @@ function Cases({ event }: { event: EventDetail }) {
   const open = query.data?.pages[0]?.open ?? 0;
   return (
     <>
-      <div className={styles['bar']}>
+      <div className={classNames('row wraps', styles['bar'])}>
         <Segmented
           label={t('state')}
           value={state}

@@ -9,7 +9,7 @@ import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ProblemNotice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
@@ -19,6 +19,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { ownCasesQuery, sendAppeal } from './api.ts';
 import { DecisionBadge } from './case-names.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './integrity.module.css';
 import sentences from './integrity.en.json';
 
@@ -35,12 +36,8 @@ function AppealForm({ eventId, caseId }: { eventId: string; caseId: string }) {
     });
   };
   return (
-    <form onSubmit={submit} className={styles['form']}>
-      {problem !== null && (
-        <Notice tone="wrong" isAlert>
-          {problem}
-        </Notice>
-      )}
+    <form onSubmit={submit} className={classNames('stack align-start gap-12', styles['form'])}>
+      <ProblemNotice problem={problem} />
       <TextAreaField
         label={t('own.write')}
         description={t('own.writeHint')}
@@ -57,7 +54,7 @@ function AppealForm({ eventId, caseId }: { eventId: string; caseId: string }) {
 
 function Said({ who, said }: { who: string; said: { text: string; at: string } }) {
   return (
-    <blockquote className={styles['quote']}>
+    <blockquote className={classNames('stack gap-4', styles['quote'])}>
       <p className="dim">
         {who} · <RelativeTime at={said.at} />
       </p>
@@ -72,8 +69,8 @@ function Decision({ eventId, decided }: { eventId: string; decided: OwnCase }) {
   const { t } = useTranslation(sentences);
   const { id, unit, decision, note, at, appeal, answer, canAppeal } = decided;
   return (
-    <article className={styles['card']} aria-label={unit.name}>
-      <h2 className={styles['unit']}>
+    <article className={classNames('stack gap-8 shrinks card', styles['card'])} aria-label={unit.name}>
+      <h2 className={classNames('row wraps shrinks breaks', styles['unit'])}>
         <bdi>{unit.name}</bdi> <DecisionBadge decision={decision} />
       </h2>
       <Said who={t('own.note')} said={{ text: note, at }} />
@@ -110,7 +107,7 @@ export function DecisionsPage() {
           data.length === 0 ? (
             <EmptyState drawing="list">{t('own.empty')}</EmptyState>
           ) : (
-            <div className={styles['own']}>
+            <div className={classNames('stack gap-16', styles['own'])}>
               {data.map((decided) => (
                 <Decision key={`${decided.id} ${decided.unit.id}`} eventId={eventId} decided={decided} />
               ))}

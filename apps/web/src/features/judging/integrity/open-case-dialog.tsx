@@ -4,19 +4,18 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { Stack } from '../../../ui/stack.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { openCase, playersByName, teamsByName } from './api.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './integrity.module.css';
 import sentences from './integrity.en.json';
 
@@ -60,12 +59,12 @@ function UnitPicker({ eventId, chosen, onChange }: UnitPickerProps) {
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), debounceMs);
   return (
-    <div role="group" aria-label={t('openCase.units')} className={styles['picker']}>
+    <div role="group" aria-label={t('openCase.units')} className="stack gap-8">
       <p className="dim">{t('openCase.unitsHint')}</p>
       {chosen.length > 0 && (
         <ul className={styles['about']}>
           {chosen.map((unit) => (
-            <li key={unit.id} className={styles['unit']}>
+            <li key={unit.id} className={classNames('row wraps shrinks breaks', styles['unit'])}>
               <bdi>{unit.name}</bdi>
               <IconButton
                 label={t('openCase.remove', { name: unit.name })}
@@ -91,8 +90,7 @@ export function OpenCaseDialog({ eventId, onClose }: { eventId: string; onClose:
   const [chosen, setChosen] = useState<ScoringUnit[]>([]);
   const [reason, setReason] = useState('');
   const { isPending, problem, run } = useWrite({ failure: t('openCase.failed') });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     void run(async (send) => {
       const unitIds = chosen.map(({ id }) => id);
       const { data } = await send(openCase, {
@@ -105,39 +103,24 @@ export function OpenCaseDialog({ eventId, onClose }: { eventId: string; onClose:
     });
   };
   return (
-    <Dialog
+    <FormDialog
       title={t('openCase.title')}
-      isOpen
+      hasChanges={reason.trim() !== '' || chosen.length > 0}
+      submitLabel={t('openCase.submit')}
+      isPending={isPending}
+      isReady={chosen.length > 0 && reason.trim() !== ''}
+      problem={problem}
       onClose={onClose}
-      hasChanges={(reason.trim() !== '' || chosen.length > 0) && !isPending}
+      onSubmit={submit}
     >
-      <form onSubmit={submit}>
-        <Stack gap={16}>
-          {problem !== null && (
-            <Notice tone="wrong" isAlert>
-              {problem}
-            </Notice>
-          )}
-          <UnitPicker eventId={eventId} chosen={chosen} onChange={setChosen} />
-          <TextAreaField
-            label={t('openCase.reason')}
-            value={reason}
-            maxLength={limits.caseTextMax}
-            required
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <Row wrap justify="end">
-            <Button
-              kind="primary"
-              type="submit"
-              loading={isPending}
-              disabled={chosen.length === 0 || reason.trim() === ''}
-            >
-              {t('openCase.submit')}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Dialog>
+      <UnitPicker eventId={eventId} chosen={chosen} onChange={setChosen} />
+      <TextAreaField
+        label={t('openCase.reason')}
+        value={reason}
+        maxLength={limits.caseTextMax}
+        required
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { Column } from '../../../ui/data-table-column.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './integrity.module.css';
 import sentences from './integrity.en.json';
 
@@ -11,7 +12,7 @@ function Device({ session }: { session: CaseFlag['session'] }) {
   const { t } = useTranslation(sentences);
   if (session === null) return <span className="dim">{t('case.noDevice')}</span>;
   return (
-    <span className={styles['device']}>
+    <span className={classNames('stack shrinks breaks', styles['device'])}>
       <span>{session.device || t('case.unknownDevice')}</span>
       <code>{session.address}</code>
     </span>
@@ -21,7 +22,7 @@ function Device({ session }: { session: CaseFlag['session'] }) {
 function Owner({ flag: { owner, ownerSolvedAt } }: { flag: CaseFlag }) {
   const { t } = useTranslation(sentences);
   return (
-    <span className={styles['device']}>
+    <span className={classNames('stack shrinks breaks', styles['device'])}>
       <bdi>{owner.name}</bdi>
       <span className="dim">
         {ownerSolvedAt === null
@@ -40,7 +41,7 @@ export function SentFlags({ sent, hasAnswers }: { sent: CaseFlag[]; hasAnswers: 
       key: 'sender',
       title: t('case.sender'),
       cell: ({ sender, user }) => (
-        <span className={styles['device']}>
+        <span className={classNames('stack shrinks breaks', styles['device'])}>
           <bdi>{sender.name}</bdi>
           <bdi className="dim">{user?.username ?? t('case.deleted')}</bdi>
         </span>
@@ -86,11 +87,11 @@ export function SharedDevices({ shown: { sharedDevices, units } }: { shown: Case
   const { t } = useTranslation(sentences);
   const nameOf = (id: string) => units.find(({ unit }) => unit.id === id)?.unit.name ?? '';
   return (
-    <div className={styles['picker']}>
+    <div className="stack gap-8">
       <p className="dim">{t('case.sharedHint')}</p>
       <ul className={styles['about']}>
         {sharedDevices.map(({ sessionId, device, address, units: ids }) => (
-          <li key={sessionId} className={styles['device']}>
+          <li key={sessionId} className={classNames('stack shrinks breaks', styles['device'])}>
             <bdi>{ids.map(nameOf).join(', ')}</bdi>
             <span className="dim">{device === null || device === '' ? t('case.unknownDevice') : device}</span>
             <code>{address}</code>

@@ -8,13 +8,14 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { MarkdownView } from '../../../ui/markdown-view.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice, ProblemNotice } from '../../../ui/notice.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { decideReview } from './api.ts';
 import { actOfKey } from './review-keys-state.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './reviews.module.css';
 import sentences from './reviews.en.json';
 
@@ -35,8 +36,8 @@ function Head({ review, place, count, onGo }: HeadProps) {
   const { t } = useTranslation(sentences);
   const { challenge, question, user, unit, at } = review;
   return (
-    <header className={styles['head']}>
-      <div className={styles['words']}>
+    <header className="flex wraps align-start justify-between gap-8 gap-x-16">
+      <div className="shrinks breaks">
         <h2 className={styles['title']}>
           <bdi>{challenge.name}</bdi> · <bdi>{question.title}</bdi>
         </h2>
@@ -46,7 +47,7 @@ function Head({ review, place, count, onGo }: HeadProps) {
           {t('points', { count: question.points })}
         </p>
       </div>
-      <div className={styles['go']}>
+      <div className={classNames('row gap-4 nowrap text-13', styles['go'])}>
         <IconButton label={t('previous')} size="sm" disabled={place === 0} onClick={() => onGo(-1)}>
           <IconArrowLeft size={18} aria-hidden />
         </IconButton>
@@ -105,11 +106,7 @@ export function ReviewCard(props: ReviewCardProps) {
       onKeyDown={onKey}
     >
       <Head {...props} onGo={(by) => void go(by)} />
-      {problem !== null && (
-        <Notice tone="wrong" isAlert>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} />
       {isDecided && (
         <Notice tone="warning" isAlert>
           {t('decidedMeanwhile')}
@@ -121,14 +118,14 @@ export function ReviewCard(props: ReviewCardProps) {
         </Notice>
       )}
       <section>
-        <h3 className={styles['label']}>{t('answer')}</h3>
-        <p dir="auto" className={styles['answer']}>
+        <h3 className={classNames('hint medium', styles['label'])}>{t('answer')}</h3>
+        <p dir="auto" className={classNames('frame breaks', styles['answer'])}>
           {review.answer}
         </p>
       </section>
       {review.criteria !== '' && (
         <section>
-          <h3 className={styles['label']}>{t('criteria')}</h3>
+          <h3 className={classNames('hint medium', styles['label'])}>{t('criteria')}</h3>
           <p dir="auto" className={styles['criteria']}>
             {review.criteria}
           </p>
@@ -136,7 +133,7 @@ export function ReviewCard(props: ReviewCardProps) {
       )}
       {review.question.prompt.trim() !== '' && (
         <section>
-          <h3 className={styles['label']}>{t('question')}</h3>
+          <h3 className={classNames('hint medium', styles['label'])}>{t('question')}</h3>
           <MarkdownView text={review.question.prompt} />
         </section>
       )}
@@ -151,7 +148,7 @@ export function ReviewCard(props: ReviewCardProps) {
           onNoted(text.trim() === '' ? null : review);
         }}
       />
-      <div className={styles['acts']}>
+      <div className="row wraps text-13 gap-8 gap-x-12">
         <Button
           kind="primary"
           disabled={isDecided}

@@ -13,6 +13,7 @@ import { EventFrame } from '../../event-parts/index.ts';
 import { reviewsQuery } from './api.ts';
 import { ReviewCard } from './review-card.tsx';
 import { openPlace } from './review-keys-state.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './reviews.module.css';
 import sentences from './reviews.en.json';
 
@@ -50,10 +51,10 @@ function Reviews({ event }: { event: EventDetail }) {
           setOpen({ id: data[next]?.submissionId ?? null, place: next });
         };
         return (
-          <div className={styles['page']}>
-            <p className={styles['waiting']}>
+          <div className={classNames('stack gap-12', styles['page'])}>
+            <p className="flex wraps justify-between gap-4 gap-x-16">
               <strong>{t('waiting', { count: waiting })}</strong>
-              <span className={styles['keys']}>{t('keys')}</span>
+              <span className={classNames('dim', styles['keys'])}>{t('keys')}</span>
             </p>
             <ReviewCard
               key={review.submissionId}

@@ -1,6 +1,6 @@
 import type { EventSubmission } from '@guidon/contract';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { NoteDialog } from '../note-dialog.tsx';
+import { JudgeDialog } from '../judge-dialog.tsx';
 import { acceptSubmission, revokeSubmission } from './api.ts';
 import { questionName } from './submission-names.ts';
 import sentences from './submissions.en.json';
@@ -17,9 +17,9 @@ export function DecisionDialog({ eventId, submission, act, onClose }: DecisionDi
   const { t } = useTranslation(sentences);
   const isAcceptance = act === 'accept';
   return (
-    <NoteDialog
+    <JudgeDialog
       title={t(`${act}Title`, { name: submission.unit.name })}
-      confirmLabel={t(act)}
+      submitLabel={t(act)}
       isDanger={!isAcceptance}
       work={async (send, note) => {
         const call = { params: { eventId, submissionId: submission.id }, body: { note } };
@@ -29,6 +29,6 @@ export function DecisionDialog({ eventId, submission, act, onClose }: DecisionDi
       onClose={onClose}
     >
       <p>{t(`${act}Text`, { what: questionName(submission) })}</p>
-    </NoteDialog>
+    </JudgeDialog>
   );
 }

@@ -7,7 +7,6 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { unitFlagsQuery } from './api.ts';
-import styles from './submissions.module.css';
 import sentences from './submissions.en.json';
 
 interface FlagsDialogProps {
@@ -29,13 +28,13 @@ export function FlagsDialog({ eventId, unit, onClose }: FlagsDialogProps) {
             flags.length === 0 ? (
               <p>{t('flags.none')}</p>
             ) : (
-              <ul className={styles['flags']}>
+              <ul className="plain-list stack gap-12">
                 {flags.map(({ challenge, question, flag }) => (
-                  <li key={question.id} className={styles['who']}>
+                  <li key={question.id} className="stack align-start shrinks breaks">
                     <bdi>
                       {challenge.name} · {question.title}
                     </bdi>
-                    <span className={styles['flag']}>
+                    <span className="row gap-8 breaks">
                       <code>{flag}</code>
                       <CopyButton text={flag ?? ''} />
                     </span>

@@ -7,9 +7,10 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { NoteDialog } from '../note-dialog.tsx';
+import { JudgeDialog } from '../judge-dialog.tsx';
 import { acceptMisjudged, misjudgedQuery } from './api.ts';
 import { questionName } from './submission-names.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './submissions.module.css';
 import sentences from './submissions.en.json';
 
@@ -43,9 +44,9 @@ export function JudgeAgainDialog({ eventId, of, onClose }: JudgeAgainDialogProps
       </Dialog>
     );
   return (
-    <NoteDialog
+    <JudgeDialog
       title={title}
-      confirmLabel={t('again.credit', { count: data.total })}
+      submitLabel={t('again.credit', { count: data.total })}
       work={async (send, note) => {
         const params = { eventId, questionId: of.question.id };
         let count = 0;
@@ -59,7 +60,7 @@ export function JudgeAgainDialog({ eventId, of, onClose }: JudgeAgainDialogProps
       onClose={onClose}
     >
       <p>{t('again.text')}</p>
-      <ul className={styles['found']} aria-label={title}>
+      <ul className={classNames('plain-list stack gap-8', styles['found'])} aria-label={title}>
         {data.data.map(({ id, unit, answer }) => (
           <li key={id}>
             <bdi>{unit.name}</bdi>
@@ -71,6 +72,6 @@ export function JudgeAgainDialog({ eventId, of, onClose }: JudgeAgainDialogProps
         )}
       </ul>
       {others}
-    </NoteDialog>
+    </JudgeDialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { ManagedSubmission } from '@guidon/contract';
 import { submissionOutcomes } from '@guidon/contract/plain';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,18 +12,16 @@ import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table-column.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { ChoiceFilter, FilterBar, SoughtFilter } from '../../../ui/filter-bar.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { eventChoicesQuery, managedSubmissionsQuery } from './api.ts';
 import { Outcome, Who } from './submission-cells.tsx';
 import { questionName } from './submission-names.ts';
-import styles from './submissions.module.css';
 import sentences from './submissions.en.json';
 
 const debounceMs = 200;
@@ -39,27 +36,21 @@ interface EventChoiceProps {
 function EventChoice({ eventId, onChoose }: EventChoiceProps) {
   const { t } = useTranslation(sentences);
   const [words, setWords] = useState('');
-  const [sought] = useDebouncedValue(words, debounceMs);
-  const query = useQuery({ ...eventChoicesQuery(sought), placeholderData: keepPreviousData });
-  const all = { value: any, label: t('managed.anyEvent') };
-  const found = (query.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const chosen = eventId ?? any;
-  const isListed = [all, ...found].some(({ value }) => value === chosen);
+  const { data: found = [] } = useQuery({
+    ...eventChoicesQuery(words),
+    placeholderData: keepPreviousData,
+  });
   return (
-    <div className={styles['filter']}>
-      <SelectField
-        aria-label={t('managed.event')}
-        data={[all, ...found, ...(isListed ? [] : [{ value: chosen, label: t('managed.thisEvent') }])]}
-        value={chosen}
-        searchable
-        nothingFoundMessage={t('managed.noEventFound')}
-        filter={({ options }) => options}
-        onSearchChange={(typed) =>
-          setWords([all, ...found].some(({ label }) => label === typed) ? '' : typed.trim())
-        }
-        onChange={(value) => onChoose(value === null || value === any ? undefined : value)}
-      />
-    </div>
+    <SoughtFilter
+      label={t('managed.event')}
+      value={eventId}
+      fixed={[{ value: any, label: t('managed.anyEvent') }]}
+      found={found}
+      otherLabel={t('managed.thisEvent')}
+      nothingFound={t('managed.noEventFound')}
+      onSearch={setWords}
+      onChange={onChoose}
+    />
   );
 }
 
@@ -131,27 +122,20 @@ export function ManagedSubmissionsPage() {
   return (
     <>
       <PageHeader title={t('managed.title')} lead={t('managed.lead')} />
-      <FilterBar search={{ label: t('search'), value: filter.search, onChange: filter.setSearch }}>
+      <FilterBar
+        search={{ label: t('search'), value: filter.search, onChange: filter.setSearch }}
+        onRefresh={query.refetch}
+      >
         <EventChoice eventId={filter.eventId} onChoose={filter.setEventId} />
-        <div className={styles['filter']}>
-          <SelectField
-            aria-label={t('outcome')}
-            data={outcomes.map((value) => ({
-              value,
-              label: value === any ? t('anyOutcome') : t(`outcomes.${value}`),
-            }))}
-            value={filter.outcome}
-            allowDeselect={false}
-            onChange={(value) => filter.setOutcome(outcomes.find((one) => one === value) ?? any)}
-          />
-        </div>
-        <Button
-          kind="quiet"
-          leftSection={<IconRefresh size={16} aria-hidden />}
-          onClick={() => void query.refetch()}
-        >
-          {t('refresh')}
-        </Button>
+        <ChoiceFilter
+          label={t('outcome')}
+          choices={outcomes.map((value) => ({
+            value,
+            label: value === any ? t('anyOutcome') : t(`outcomes.${value}`),
+          }))}
+          value={filter.outcome}
+          onChange={filter.setOutcome}
+        />
       </FilterBar>
       <Panel isFlush>
         <QueryView query={query} failure={t('failed')} skeleton={<SkeletonRows count={8} />}>

@@ -1,13 +1,12 @@
 import type { EventSubmission } from '@guidon/contract';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import styles from './submissions.module.css';
 import sentences from './submissions.en.json';
 
 export function Who({ submission: { user, unit } }: { submission: Pick<EventSubmission, 'user' | 'unit'> }) {
   const { t } = useTranslation(sentences);
   return (
-    <span className={styles['who']}>
+    <span className="stack align-start shrinks breaks">
       <bdi>{user?.username ?? t('gone')}</bdi>
       {unit.kind === 'team' && <span className="dim">{t('for', { team: unit.name })}</span>}
     </span>
@@ -31,7 +30,7 @@ export function Outcome({
   const { t } = useTranslation(sentences);
   const isAccepted = outcome !== 'right' && outcome !== 'repeated' && solve !== null;
   return (
-    <span className={styles['marks']}>
+    <span className="flex wraps gap-4">
       <Badge tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</Badge>
       {isAccepted && <Badge tone="accent">{t('accepted')}</Badge>}
       {solve?.isRevoked && <Badge tone="warning">{t('revoked')}</Badge>}

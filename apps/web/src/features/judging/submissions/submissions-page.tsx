@@ -1,7 +1,6 @@
 import { submissionRoutes, type EventDetail } from '@guidon/contract';
 import { submissionOutcomes } from '@guidon/contract/plain';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -14,12 +13,11 @@ import { useTextState } from '../../../navigation/use-text-state.ts';
 import { challengesQuery } from '../../../resources/play.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { ChoiceFilter, FilterBar } from '../../../ui/filter-bar.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { ExportButton } from '../../event-parts/exports/index.ts';
@@ -29,7 +27,6 @@ import { DecisionDialog } from './decision-dialog.tsx';
 import { FlagsDialog } from './flags-dialog.tsx';
 import { JudgeAgainDialog } from './judge-again-dialog.tsx';
 import { type OpenedRow, SubmissionsTable } from './submissions-table.tsx';
-import styles from './submissions.module.css';
 import sentences from './submissions.en.json';
 
 const debounceMs = 200;
@@ -87,7 +84,7 @@ function useSubmissions(eventId: string) {
 interface FiltersProps {
   event: EventDetail;
   filter: ReturnType<typeof useSubmissions>['filter'];
-  onRefresh: () => void;
+  onRefresh: () => unknown;
   children: ReactNode;
 }
 
@@ -97,32 +94,29 @@ function Filters({ event, filter, onRefresh, children }: FiltersProps) {
   const judges = event.can.rights.includes('judge');
   const shownOutcomes = outcomes.filter((value) => judges || value !== 'foreign');
   return (
-    <FilterBar search={{ label: t('search'), value: filter.search, onChange: filter.setSearch }}>
-      <div className={styles['filter']}>
-        <SelectField
-          aria-label={t('challenge')}
-          data={[
-            { value: any, label: t('anyChallenge') },
-            ...challenges.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={filter.challengeId ?? any}
-          searchable
-          allowDeselect={false}
-          onChange={(id) => filter.setChallengeId(id === null || id === any ? undefined : id)}
-        />
-      </div>
-      <div className={styles['filter']}>
-        <SelectField
-          aria-label={t('outcome')}
-          data={shownOutcomes.map((value) => ({
-            value,
-            label: value === any ? t('anyOutcome') : t(`outcomes.${value}`),
-          }))}
-          value={filter.outcome}
-          allowDeselect={false}
-          onChange={(value) => filter.setOutcome(outcomes.find((one) => one === value) ?? any)}
-        />
-      </div>
+    <FilterBar
+      search={{ label: t('search'), value: filter.search, onChange: filter.setSearch }}
+      onRefresh={onRefresh}
+    >
+      <ChoiceFilter
+        label={t('challenge')}
+        choices={[
+          { value: any, label: t('anyChallenge') },
+          ...challenges.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={filter.challengeId ?? any}
+        isSearchable
+        onChange={(id) => filter.setChallengeId(id === any ? undefined : id)}
+      />
+      <ChoiceFilter
+        label={t('outcome')}
+        choices={shownOutcomes.map((value) => ({
+          value,
+          label: value === any ? t('anyOutcome') : t(`outcomes.${value}`),
+        }))}
+        value={filter.outcome}
+        onChange={filter.setOutcome}
+      />
       {event.can.rights.includes('answers') && (
         <SwitchField
           label={t('showAnswers')}
@@ -132,9 +126,6 @@ function Filters({ event, filter, onRefresh, children }: FiltersProps) {
         />
       )}
       {children}
-      <Button kind="quiet" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRefresh}>
-        {t('refresh')}
-      </Button>
     </FilterBar>
   );
 }
@@ -153,7 +144,7 @@ function Submissions({ event }: { event: EventDetail }) {
   );
   return (
     <>
-      <Filters event={event} filter={filter} onRefresh={() => void query.refetch()}>
+      <Filters event={event} filter={filter} onRefresh={query.refetch}>
         <ExportButton
           event={event}
           own={

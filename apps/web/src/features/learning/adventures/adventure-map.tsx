@@ -2,6 +2,7 @@ import type { AdventureStep } from '@guidon/contract';
 import { IconCheck, IconFlagFilled, IconLock } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './adventure-map.module.css';
 import type { Theme } from './landscape.ts';
 import { LandscapeView } from './landscape-view.tsx';
@@ -62,7 +63,7 @@ function Mark({ step, number, place, isChosen, isTabStop, onChoose }: MarkProps)
     <li className={styles['place']} style={{ ...place, '--turn': number }}>
       <button
         type="button"
-        className={styles['mark']}
+        className={classNames('stack align-center', styles['mark'])}
         data-step={step.id}
         data-state={step.state}
         aria-label={t('step.name', { number, title: step.title, state })}

@@ -15,6 +15,7 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useIsBelow } from '../../../ui/use-is-below.ts';
 import { AdventureMap } from './adventure-map.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './adventure-page.module.css';
 import { adventureQuery } from './api.ts';
 import { StepStory } from './step-story.tsx';
@@ -48,10 +49,10 @@ function Loaded({ adventure }: { adventure: Adventure }) {
         title={title}
         aside={!adventure.isPublished && <Badge tone="warning">{t('draft')}</Badge>}
         lead={
-          <span className={styles['lead']}>
+          <span className="stack gap-8">
             {adventure.summary !== '' && <span>{adventure.summary}</span>}
             {stepCount > 0 && (
-              <span className={styles['progress']}>
+              <span className={classNames('row gap-12 nowrap text-13', styles['progress'])}>
                 <span>{words}</span>
                 <ProgressBar label={words} percent={(doneCount / stepCount) * 100} />
               </span>
@@ -73,7 +74,7 @@ function Loaded({ adventure }: { adventure: Adventure }) {
       {stepCount === 0 ? (
         <EmptyState drawing="field">{t('noSteps')}</EmptyState>
       ) : (
-        <div className={styles['columns']}>
+        <div className={classNames('grid gap-24 align-start', styles['columns'])}>
           <div>
             <AdventureMap
               id={id}
@@ -91,7 +92,7 @@ function Loaded({ adventure }: { adventure: Adventure }) {
               {story}
             </Dialog>
           ) : (
-            <section className={styles['panel']} aria-label={heading} aria-live="polite">
+            <section className={classNames('card', styles['panel'])} aria-label={heading} aria-live="polite">
               <h2 className={styles['heading']}>
                 <bdi>{heading}</bdi>
               </h2>
@@ -118,7 +119,11 @@ export function AdventurePage() {
         query={query}
         failure={t('oneFailed')}
         skeleton={
-          <div role="status" aria-label={t('loading', { ns: uiSentences })} className={styles['columns']}>
+          <div
+            role="status"
+            aria-label={t('loading', { ns: uiSentences })}
+            className={classNames('grid gap-24 align-start', styles['columns'])}
+          >
             <Skeleton height={460} />
             <Skeleton height={260} />
           </div>

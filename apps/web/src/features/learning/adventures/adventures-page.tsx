@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './adventures-page.module.css';
 import { adventuresQuery } from './api.ts';
 import { MapPicture } from './map-picture.tsx';
@@ -41,9 +42,9 @@ function AdventureCard({ adventure }: { adventure: Card }) {
         </h2>
         {summary !== '' && <p className={styles['summary']}>{summary}</p>}
         {stepCount === 0 ? (
-          <p className={styles['progress']}>{t('noSteps')}</p>
+          <p className={classNames('row gap-12 hint nowrap', styles['progress'])}>{t('noSteps')}</p>
         ) : (
-          <div className={styles['progress']}>
+          <div className={classNames('row gap-12 hint nowrap', styles['progress'])}>
             <span>{words}</span>
             <ProgressBar label={words} percent={(doneCount / stepCount) * 100} />
             <span className={styles['go']}>{invitation}</span>

@@ -5,9 +5,10 @@ import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { MarkdownView } from '../../../ui/markdown-view.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice, ProblemNotice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { readStep } from './api.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './step-story.module.css';
 import sentences from './adventures.en.json';
 
@@ -37,7 +38,7 @@ function ToChallenge({ step }: { step: AdventureStep }) {
   if (challengeId === null) return null;
   const name = challengeName ?? '';
   return (
-    <div className={styles['task']}>
+    <div className={classNames('stack align-start gap-12 frame', styles['task'])}>
       <p className={styles['taskLine']}>
         {state === 'done' ? <IconCheck size={18} aria-hidden /> : <IconFlag size={18} aria-hidden />}
         <bdi>{t(state === 'done' ? 'step.challengeDone' : 'step.challenge', { name })}</bdi>
@@ -68,11 +69,7 @@ function GoOn({ adventure, step, onChoose }: StepStoryProps) {
   const arrow = <IconArrowRight size={18} aria-hidden />;
   return (
     <>
-      {problem !== null && (
-        <Notice tone="wrong" isAlert>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} />
       {step.state === 'open' && step.challengeId === null && (
         <Button kind="primary" rightSection={arrow} loading={isPending} onClick={read}>
           {t('step.read')}
@@ -91,7 +88,7 @@ function GoOn({ adventure, step, onChoose }: StepStoryProps) {
 /** What is told at a step, and what leads on from it. */
 export function StepStory({ adventure, step, onChoose }: StepStoryProps) {
   return (
-    <div className={styles['story']}>
+    <div className="stack align-start gap-16 breaks">
       {step.state === 'locked' || step.story === null ? (
         <Ahead adventure={adventure} />
       ) : (

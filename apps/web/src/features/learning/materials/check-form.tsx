@@ -8,6 +8,7 @@ import { MarkdownView } from '../../../ui/markdown-view.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { answerCheck } from './api.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './learning.module.css';
 import sentences from './learning.en.json';
 
@@ -22,10 +23,13 @@ interface OptionsProps {
 function Options({ name, options, chosen, isShut, onChoose }: OptionsProps) {
   const { t } = useTranslation(sentences);
   return (
-    <fieldset className={styles['choices']} disabled={isShut}>
+    <fieldset className={classNames('stack gap-8 shrinks', styles['choices'])} disabled={isShut}>
       <legend>{t('check.choose')}</legend>
       {options.map((option, place) => (
-        <label key={`${place}-${option}`} className={styles['choice']}>
+        <label
+          key={`${place}-${option}`}
+          className={classNames('flex align-start gap-12 breaks', styles['choice'])}
+        >
           <input type="radio" name={name} checked={chosen === place} onChange={() => onChoose(place)} />
           <span dir="auto">{option}</span>
         </label>
@@ -68,7 +72,7 @@ export function CheckForm({ collectionId, item }: { collectionId: string; item: 
   if (item.isDone) return <Right explanation={item.explanation} />;
   return (
     <form
-      className={styles['check']}
+      className={classNames('stack align-start gap-12 card', styles['check'])}
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { collectionQuery } from './api.ts';
 import { ItemView } from './item-view.tsx';
 import { percentOf, shownItem } from './learning-state.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './learning.module.css';
 import { Outline } from './outline.tsx';
 import sentences from './learning.en.json';
@@ -40,10 +41,10 @@ function Loaded({ collection }: { collection: LearningCollection }) {
         title={title}
         aside={!isPublished && <Badge tone="warning">{t('draft')}</Badge>}
         lead={
-          <span className={styles['lead']}>
+          <span className={classNames('stack gap-8', styles['lead'])}>
             {description !== '' && <span>{description}</span>}
             {items.length > 0 && (
-              <span className={styles['whole']}>
+              <span className={classNames('row gap-12 nowrap text-13', styles['whole'])}>
                 <span>{words}</span>
                 <ProgressBar label={words} percent={percentOf(progress)} />
               </span>
@@ -65,7 +66,7 @@ function Loaded({ collection }: { collection: LearningCollection }) {
       {shown === undefined ? (
         <EmptyState drawing="list">{t('noItems')}</EmptyState>
       ) : (
-        <div className={styles['columns']}>
+        <div className={classNames('grid gap-32 align-start', styles['columns'])}>
           <Outline collection={collection} shownId={shown.id} />
           <ItemView collection={collection} itemId={shown.id} onOpen={open} />
         </div>
@@ -88,7 +89,11 @@ export function CollectionPage() {
         query={query}
         failure={t('oneFailed')}
         skeleton={
-          <div role="status" aria-label={t('loading', { ns: uiSentences })} className={styles['columns']}>
+          <div
+            role="status"
+            aria-label={t('loading', { ns: uiSentences })}
+            className={classNames('grid gap-32 align-start', styles['columns'])}
+          >
             <Skeleton height={320} />
             <Skeleton height={420} />
           </div>

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MarkdownView } from '../../../ui/markdown-view.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice, ProblemNotice } from '../../../ui/notice.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -15,6 +15,7 @@ import { itemQuery, setDone, setUndone } from './api.ts';
 import { CheckForm } from './check-form.tsx';
 import { ItemIcon } from './item-icon.tsx';
 import { firstOpen, hostOf, isComplete, itemAfter } from './learning-state.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './learning.module.css';
 import sentences from './learning.en.json';
 import uiSentences from '../../../ui/ui.en.json';
@@ -22,13 +23,13 @@ import uiSentences from '../../../ui/ui.en.json';
 function OutwardLink({ url }: { url: string }) {
   const { t } = useTranslation(sentences);
   return (
-    <div className={styles['box']}>
-      <span className={styles['boxWords']}>
+    <div className={classNames('row wraps card gap-8 gap-x-16', styles['box'])}>
+      <span className={classNames('stack shrinks breaks', styles['boxWords'])}>
         <a href={url} target="_blank" rel="noopener noreferrer nofollow">
           <IconExternalLink size={16} aria-hidden /> {t('openLink', { host: hostOf(url) })}
         </a>
-        <span className={styles['small']}>{url}</span>
-        <span className={styles['small']}>{t('newTab')}</span>
+        <span className="fine-print breaks">{url}</span>
+        <span className="fine-print breaks">{t('newTab')}</span>
       </span>
     </div>
   );
@@ -37,13 +38,13 @@ function OutwardLink({ url }: { url: string }) {
 function FileBox({ file }: { file: NonNullable<LearningItem['file']> }) {
   const { t } = useTranslation(sentences);
   return (
-    <div className={styles['box']}>
-      <span className={styles['boxWords']}>
+    <div className={classNames('row wraps card gap-8 gap-x-16', styles['box'])}>
+      <span className={classNames('stack shrinks breaks', styles['boxWords'])}>
         <a href={file.url} download={file.name}>
           <IconDownload size={16} aria-hidden /> {t('download')} <bdi>{file.name}</bdi>
         </a>
-        <span className={styles['small']}>{formatBytes(file.sizeBytes)}</span>
-        <span className={styles['small']}>
+        <span className="fine-print breaks">{formatBytes(file.sizeBytes)}</span>
+        <span className="fine-print breaks">
           {t('hash')} <code>{file.sha256}</code>
         </span>
       </span>
@@ -72,14 +73,10 @@ function Foot({ collection, item, onOpen }: FootProps) {
   const undo = () => void run(async (send) => void (await send(setUndone, { params })));
   return (
     <>
-      {problem !== null && (
-        <Notice tone="wrong" isAlert>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} />
       {item.isDone && !next && isComplete(collection.progress) && <Notice tone="right">{t('end')}</Notice>}
       {item.isDone && !next && open && <Notice>{t('missing')}</Notice>}
-      <div className={styles['foot']}>
+      <div className={classNames('row wraps gap-8', styles['foot'])}>
         {!item.isDone && item.kind !== 'check' && (
           <Button
             kind="primary"
@@ -130,9 +127,9 @@ function Heading({ title, takesFocus }: { title: string; takesFocus: boolean }) 
 function Loaded({ collection, item, hasMoved, onOpen }: FootProps & { hasMoved: boolean }) {
   const { t } = useTranslation(sentences);
   return (
-    <article className={styles['item']}>
+    <article className={classNames('stack gap-16 shrinks', styles['item'])}>
       <header className={styles['itemHead']}>
-        <p className={styles['kind']}>
+        <p className={classNames('row hint', styles['kind'])}>
           <ItemIcon kind={item.kind} />
           {t(`kinds.${item.kind}`)}
           {item.minutes !== null && <span>· {t('minutes', { count: item.minutes })}</span>}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { collectionsQuery } from './api.ts';
 import { isComplete } from './learning-state.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './learning.module.css';
 import sentences from './learning.en.json';
 
@@ -13,13 +14,16 @@ export function LearnFirst(of: { challengeId: string } | { eventId: string }) {
   const { data } = useQuery(collectionsQuery(of)).data ?? {};
   if (data === undefined || data.length === 0) return null;
   return (
-    <section className={styles['firstPanel']} aria-label={t('first.title')}>
+    <section className={classNames('card', styles['firstPanel'])} aria-label={t('first.title')}>
       <h2 className={styles['firstTitle']}>{t('first.title')}</h2>
-      <ul className={styles['first']}>
+      <ul className={classNames('plain-list', styles['first'])}>
         {data.map(({ id, title, progress }) => (
           <li key={id}>
             <Link to="/learning-materials/$collectionId" params={{ collectionId: id }}>
-              <span className={styles['mark']} data-done={isComplete(progress) || undefined}>
+              <span
+                className={classNames('row justify-center dim', styles['mark'])}
+                data-done={isComplete(progress) || undefined}
+              >
                 {isComplete(progress) ? (
                   <IconCircleCheckFilled size={20} aria-hidden />
                 ) : (
@@ -29,7 +33,7 @@ export function LearnFirst(of: { challengeId: string } | { eventId: string }) {
               <span className={styles['partWords']}>
                 <bdi>{title}</bdi>
                 <br />
-                <span className={styles['small']}>{t('progress', progress)}</span>
+                <span className="fine-print breaks">{t('progress', progress)}</span>
               </span>
             </Link>
           </li>

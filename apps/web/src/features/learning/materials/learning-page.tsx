@@ -12,6 +12,7 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
 import { collectionsQuery } from './api.ts';
 import { invitationOf, isComplete, percentOf } from './learning-state.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './learning.module.css';
 import sentences from './learning.en.json';
 
@@ -20,7 +21,7 @@ function LearningCard({ card }: { card: Card }) {
   const { id, title, description, minutes, progress, isPublished, audience } = card;
   const words = t('progress', progress);
   return (
-    <article className={styles['card']}>
+    <article className={classNames('stack gap-8 shrinks card', styles['card'])}>
       {(!isPublished || audience !== 'members' || isComplete(progress)) && (
         <div className={styles['badges']}>
           {!isPublished && <Badge tone="warning">{t('draft')}</Badge>}
@@ -38,11 +39,11 @@ function LearningCard({ card }: { card: Card }) {
         </Link>
       </h2>
       {description !== '' && <p className={styles['summary']}>{description}</p>}
-      <p className={styles['facts']}>
+      <p className={classNames('flex wraps hint', styles['facts'])}>
         <span>{t('items', { count: progress.total })}</span>
         {minutes > 0 && <span>{t('minutes', { count: minutes })}</span>}
       </p>
-      <div className={styles['progress']}>
+      <div className={classNames('row gap-12 hint nowrap', styles['progress'])}>
         <span>{words}</span>
         <ProgressBar label={words} percent={percentOf(progress)} />
         <span className={styles['go']}>{t(invitationOf(progress))}</span>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useIsBelow } from '../../../ui/use-is-below.ts';
 import { ItemIcon } from './item-icon.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './learning.module.css';
 import sentences from './learning.en.json';
 
@@ -32,7 +33,10 @@ function Part({ collectionId, part, number, isShown }: PartProps) {
         className={styles['part']}
         aria-current={isShown ? 'step' : undefined}
       >
-        <span className={styles['mark']} data-done={isDone || undefined}>
+        <span
+          className={classNames('row justify-center dim', styles['mark'])}
+          data-done={isDone || undefined}
+        >
           {isDone ? <IconCircleCheckFilled size={20} aria-hidden /> : <ItemIcon kind={kind} />}
         </span>
         <span className={styles['partWords']}>
@@ -61,12 +65,12 @@ export function Outline({ collection, shownId }: OutlineProps) {
   );
   if (!isNarrow)
     return (
-      <nav aria-label={t('outline', { title })} className={styles['outline']}>
+      <nav aria-label={t('outline', { title })} className={classNames('card', styles['outline'])}>
         {list}
       </nav>
     );
   return (
-    <nav aria-label={t('outline', { title })} className={styles['outline']}>
+    <nav aria-label={t('outline', { title })} className={classNames('card', styles['outline'])}>
       <details className={styles['fold']}>
         <summary>
           {t('items', { count: items.length })} · {t('progress', progress)}

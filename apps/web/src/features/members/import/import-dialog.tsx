@@ -1,42 +1,17 @@
 import { limits } from '@guidon/contract/plain';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { formatBytes } from '../../../lib/format-bytes.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FileZone } from '../../../ui/file-zone.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ProblemNotice } from '../../../ui/notice.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { WorkProgress } from '../../../ui/work-progress.tsx';
 import { ImportReport } from './import-report.tsx';
 import { isWritten } from './import-state.ts';
-import styles from './member-import.module.css';
+import { ListChooser } from './people-list.tsx';
 import { type ImportStep, type MemberImport, useMemberImport } from './use-member-import.ts';
 import sentences from './member-import.en.json';
-
-function Chooser({ onChosen }: { onChosen: (file: File) => void }) {
-  const { t } = useTranslation(sentences);
-  return (
-    <>
-      <p className="dim">{t('lead')}</p>
-      <pre className={styles['example']}>{t('example')}</pre>
-      <FileZone
-        label={t('choose')}
-        icon={<IconFileSpreadsheet size={18} aria-hidden />}
-        accept=".csv,text/csv"
-        hint={t('limits', {
-          rows: formatNumber(limits.memberFileRows),
-          size: formatBytes(limits.memberFileBytes),
-        })}
-        onChosen={onChosen}
-      >
-        {t('drop')}
-      </FileZone>
-    </>
-  );
-}
 
 interface ReportStepProps {
   step: Extract<ImportStep, { step: 'checked' | 'paused' | 'done' }>;
@@ -79,7 +54,16 @@ function ReportStep({ step: { step, rows }, importing, onClose }: ReportStepProp
 function Step({ importing, onClose }: { importing: MemberImport; onClose: () => void }) {
   const { t } = useTranslation(sentences);
   const { step } = importing;
-  if (step.step === 'choose') return <Chooser onChosen={importing.choose} />;
+  if (step.step === 'choose')
+    return (
+      <ListChooser
+        lead={t('lead')}
+        example={t('example')}
+        maxRows={limits.memberFileRows}
+        maxBytes={limits.memberFileBytes}
+        onChosen={importing.choose}
+      />
+    );
   if (step.step === 'checking') return <WorkProgress label={t('checking')} percent={step.percent} />;
   if (step.step !== 'importing') return <ReportStep step={step} importing={importing} onClose={onClose} />;
   const { done, total } = step;
@@ -104,11 +88,7 @@ export function ImportMembersDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen isWide title={t('title')} onClose={() => step.step !== 'importing' && onClose()}>
       <Stack gap={16}>
-        {problem !== null && (
-          <Notice tone="wrong" isAlert>
-            {problem}
-          </Notice>
-        )}
+        <ProblemNotice problem={problem} />
         <Step importing={importing} onClose={onClose} />
       </Stack>
     </Dialog>

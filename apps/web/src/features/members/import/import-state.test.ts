@@ -1,4 +1,5 @@
 import type { MemberImportRow } from '@guidon/contract';
+import { memberImportOutcomes } from '@guidon/contract/plain';
 import { expect, it } from 'vitest';
 import { failedCells, nextSlice, outcomeCounts, withResults } from './import-state.ts';
 
@@ -36,7 +37,7 @@ it('keeps what was typed, and hands out what did not work to be mended', () => {
   const rows = [row(2, { typedRole: 'organiser', outcome: 'bad-role' }), row(3, { typedRole: 'Organizer' })];
   const after = withResults(rows, [row(3, { outcome: 'later', typedRole: 'organizer' })]);
   expect(after[1]).toMatchObject({ outcome: 'later', typedRole: 'Organizer' });
-  expect(outcomeCounts(after)).toEqual([
+  expect(outcomeCounts(after, memberImportOutcomes)).toEqual([
     { outcome: 'bad-role', count: 1 },
     { outcome: 'later', count: 1 },
   ]);

@@ -1,5 +1,5 @@
 import type { ImportedPerson, MemberImportOutcome, MemberImportRow } from '@guidon/contract';
-import { limits, memberImportOutcomes } from '@guidon/contract/plain';
+import { limits } from '@guidon/contract/plain';
 import type { CsvValue } from '../../../lib/csv-file.ts';
 
 const harmless: readonly MemberImportOutcome[] = ['invited', 'already-member', 'already-invited'];
@@ -14,11 +14,12 @@ export function isWritten({ outcome, groupOutcomes }: MemberImportRow): boolean 
   return outcome === 'invited' || (outcome === 'already-member' && groupOutcomes.includes('added'));
 }
 
-/** In the order of outcomes, without those that no row has. */
-export function outcomeCounts(
-  rows: readonly MemberImportRow[],
-): { outcome: MemberImportOutcome; count: number }[] {
-  return memberImportOutcomes
+/** How many rows have each outcome, in the order of these, without those that none has. */
+export function outcomeCounts<Outcome extends string>(
+  rows: readonly { outcome: Outcome }[],
+  outcomes: readonly Outcome[],
+): { outcome: Outcome; count: number }[] {
+  return outcomes
     .map((outcome) => ({ outcome, count: rows.filter((row) => row.outcome === outcome).length }))
     .filter(({ count }) => count > 0);
 }

@@ -24,7 +24,7 @@ import sentences from './member-profiles.en.json';
 function Head({ member: { id, username, avatarUrl, memberSince } }: { member: MemberProfile }) {
   const { t } = useTranslation(sentences);
   return (
-    <header className={styles['head']}>
+    <header className="row wraps gap-16">
       <Mark id={id} name={username} imageUrl={avatarUrl} size={72} />
       <div>
         <h1 className={styles['name']}>{username}</h1>

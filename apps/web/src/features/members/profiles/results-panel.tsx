@@ -11,6 +11,7 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { CertificateButton } from '../../results/certificates/index.ts';
 import { memberResultsQuery } from './api.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './member-page.module.css';
 import sentences from './member-profiles.en.json';
 
@@ -43,8 +44,8 @@ function Past({ result, isOwn }: { result: PastResult; isOwn: boolean }) {
     ...(firstBloods > 0 ? [t('events.bloods', { count: firstBloods })] : []),
   ];
   return (
-    <li className={styles['result']}>
-      <div className={styles['words']}>
+    <li className={classNames('row wraps', styles['result'])}>
+      <div className={classNames('grid gap-4 shrinks', styles['words'])}>
         <EventName {...result} />
         <span className={styles['about']}>
           {teamName !== null && <bdi>{t('events.team', { name: teamName })} · </bdi>}
@@ -70,8 +71,8 @@ export function RunningPanel({ running }: { running: readonly RunningResult[] })
     <Panel title={t('running')} isFlush>
       <ul className="plain-list">
         {running.map((result) => (
-          <li key={result.eventId} className={styles['result']}>
-            <div className={styles['words']}>
+          <li key={result.eventId} className={classNames('row wraps', styles['result'])}>
+            <div className={classNames('grid gap-4 shrinks', styles['words'])}>
               <EventName {...result} />
               <span className={styles['about']}>
                 {result.teamName !== null && <bdi>{t('events.team', { name: result.teamName })} · </bdi>}

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../../ui/category-glyph.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './member-page.module.css';
 import { shapeCenter, shapeSize, skillShape } from './skill-shape.ts';
 import sentences from './member-profiles.en.json';
@@ -59,13 +60,19 @@ export function SkillsPanel({ skills }: { skills: readonly Skill[] }) {
   return (
     <Panel title={t('skills.title')}>
       <p className={styles['lead']}>{t('skills.lead')}</p>
-      <div className={styles['skills']}>
+      <div className={classNames('grid gap-24 align-center', styles['skills'])}>
         <Shape skills={skills} />
         <ul className={styles['bars']}>
           {skills.map(({ category, questions, points }) => (
-            <li key={category} className={styles['bar']}>
+            <li
+              key={category}
+              className={classNames(
+                'flex wraps align-baseline justify-between shrinks breaks',
+                styles['bar'],
+              )}
+            >
               <CategoryGlyph category={category} isNamed />
-              <span className={styles['figures']}>
+              <span className="flex wraps text-13 gap-4 gap-x-12">
                 <span className="dim">{t('skills.questions', { count: questions })}</span>
                 <span className="mono">{t('skills.points', { count: points })}</span>
               </span>

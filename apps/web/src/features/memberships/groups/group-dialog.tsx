@@ -1,25 +1,20 @@
 import type { MemberGroupDetail } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { SendWrite } from '../../../lib/send-write.ts';
 import { useWrite } from '../../../lib/use-write.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { Row } from '../../../ui/row.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useDialogChanges } from '../../../ui/use-dialog-changes.ts';
 import { createGroup, groupQuery, renameGroup, setGroupMembers } from './api.ts';
 import { areSameMembers, type GroupMember } from './group-members-state.ts';
 import { GroupMembers } from './group-members.tsx';
 import sentences from './member-groups.en.json';
-import uiSentences from '../../../ui/ui.en.json';
 
 interface GroupDialogProps {
   /** Null for a new one. */
@@ -71,7 +66,6 @@ export function EditGroupDialog({ groupId, onClose }: { groupId: string; onClose
 
 function GroupForm({ group, onClose }: GroupDialogProps) {
   const { t } = useTranslation(sentences);
-  const ui = useTranslation(uiSentences).t;
   const [saved, setSaved] = useState<{ id: string; name: string; members: readonly GroupMember[] } | null>(
     group,
   );
@@ -80,11 +74,7 @@ function GroupForm({ group, onClose }: GroupDialogProps) {
   const nameField = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);
   const { isPending, problem, run } = useWrite({ failure: t('notSaved') });
-  useDialogChanges(
-    !isPending && (name !== (group?.name ?? '') || !areSameMembers(members, group?.members ?? [])),
-  );
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     if (name.trim() === '') {
       setMissing(true);
       nameField.current?.focus();
@@ -102,33 +92,29 @@ function GroupForm({ group, onClose }: GroupDialogProps) {
     });
   };
   return (
-    <form onSubmit={save} noValidate>
-      <Stack gap={16}>
-        {problem !== null && (
-          <Notice tone="wrong" isAlert>
-            {problem}
-          </Notice>
-        )}
-        <TextField
-          ref={nameField}
-          label={t('name')}
-          value={name}
-          maxLength={limits.memberGroupNameMax}
-          error={isMissing ? t('nameMissing') : null}
-          data-autofocus={group === null || undefined}
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            setMissing(false);
-          }}
-        />
-        <GroupMembers members={members} onChange={setMembers} />
-        <Row justify="end">
-          <Button onClick={onClose}>{ui('cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={isPending}>
-            {t(isPending ? 'saving' : 'save')}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    <Form
+      hasChanges={name !== (group?.name ?? '') || !areSameMembers(members, group?.members ?? [])}
+      noValidate
+      submitLabel={t('save')}
+      pendingLabel={t('saving')}
+      isPending={isPending}
+      problem={problem}
+      onCancel={onClose}
+      onSubmit={save}
+    >
+      <TextField
+        ref={nameField}
+        label={t('name')}
+        value={name}
+        maxLength={limits.memberGroupNameMax}
+        error={isMissing ? t('nameMissing') : null}
+        data-autofocus={group === null || undefined}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setMissing(false);
+        }}
+      />
+      <GroupMembers members={members} onChange={setMembers} />
+    </Form>
   );
 }

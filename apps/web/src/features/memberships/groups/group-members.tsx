@@ -10,6 +10,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { useRowFocus } from '../../../ui/use-row-focus.ts';
 import { foundMembersQuery } from './api.ts';
 import { type GroupMember, membersNamed, withMember, withoutMember } from './group-members-state.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './member-groups.module.css';
 import sentences from './member-groups.en.json';
 
@@ -39,10 +40,14 @@ export function GroupMembers({ members, onChange }: GroupMembersProps) {
       <h3 className={styles['heading']}>{t('members', { count: members.length })}</h3>
       {members.length > longList && <SearchField label={t('filter')} value={text} onChange={setText} />}
       {named.length > 0 && (
-        <ul ref={list} className={styles['people']}>
+        <ul ref={list} className={classNames('plain-list stack frame', styles['people'])}>
           {named.slice(0, shown).map((member, place) => (
-            <li key={member.userId} className={styles['person']} data-row={member.userId}>
-              <bdi className={styles['username']}>{member.username}</bdi>
+            <li
+              key={member.userId}
+              className={classNames('row justify-between gap-12', styles['person'])}
+              data-row={member.userId}
+            >
+              <bdi className="shrinks breaks">{member.username}</bdi>
               <Button
                 size="xs"
                 kind="quiet"
@@ -93,10 +98,10 @@ function FindMembers({ members, onAdd }: FindMembersProps) {
       )}
       {query.isSuccess && sought !== '' && found.length === 0 && <p className="dim">{t('nobody')}</p>}
       {found.length > 0 && (
-        <ul className={styles['people']}>
+        <ul className={classNames('plain-list stack frame', styles['people'])}>
           {found.map(({ userId, username, email }) => (
-            <li key={userId} className={styles['person']}>
-              <span className={styles['username']}>
+            <li key={userId} className={classNames('row justify-between gap-12', styles['person'])}>
+              <span className="shrinks breaks">
                 <bdi>{username}</bdi> <span className="dim">{email}</span>
               </span>
               <Button

@@ -1,12 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { SendWrite } from '../../../lib/send-write.ts';
 import { useWrite } from '../../../lib/use-write.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Row } from '../../../ui/row.tsx';
-import { Stack } from '../../../ui/stack.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { type Draft, draftProblem, isDirty, trimmed } from './announcement-draft.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
@@ -56,35 +52,21 @@ function useAnnouncementForm({ start, failure, isOpen, onClose, onSend }: Announ
 
 export function AnnouncementFormDialog(props: AnnouncementFormDialogProps) {
   const { title, hint, sendLabel, sendingLabel, isOpen } = props;
-  const { t } = useTranslation(sentences);
   const { problem, isSending, submit, close, ...fields } = useAnnouncementForm(props);
   return (
-    <Dialog title={title} isOpen={isOpen} onClose={() => void close()}>
-      <form
-        noValidate
-        onSubmit={(submitted: FormEvent) => {
-          submitted.preventDefault();
-          void submit();
-        }}
-      >
-        <Stack gap={16}>
-          <p className="dim">{hint}</p>
-          {problem !== null && (
-            <Notice tone="wrong" isAlert>
-              {problem}
-            </Notice>
-          )}
-          <AnnouncementFields {...fields} />
-          <Row wrap justify="end">
-            <Button kind="quiet" onClick={() => void close()} disabled={isSending}>
-              {t('form.cancel')}
-            </Button>
-            <Button kind="primary" type="submit" disabled={isSending}>
-              {isSending ? sendingLabel : sendLabel}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      isOpen={isOpen}
+      onClose={() => void close()}
+      noValidate
+      submitLabel={sendLabel}
+      pendingLabel={sendingLabel}
+      isPending={isSending}
+      problem={problem}
+      onSubmit={() => void submit()}
+    >
+      <p className="dim">{hint}</p>
+      <AnnouncementFields {...fields} />
+    </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './announcements.module.css';
 import { useAnnouncementActions } from './use-announcement-actions.tsx';
 import sentences from './announcements.en.json';
@@ -93,9 +94,13 @@ export function AnnouncementItem({ eventId, announcement, mayAnnounce, mark }: A
   useSeen(place, !isRead, () => mark.byReading(id));
   const MarkIcon = isRead ? IconMail : IconCheck;
   return (
-    <li ref={place} className={styles['item']} data-unread={!isRead || undefined}>
+    <li
+      ref={place}
+      className={classNames('flex align-start gap-8', styles['item'])}
+      data-unread={!isRead || undefined}
+    >
       <div className={styles['words']}>
-        <div className={styles['head']}>
+        <div className="flex wraps align-baseline gap-4 gap-x-8">
           <h3 className={styles['title']}>
             {!isRead && <span className="visually-hidden">{`${t('unread')}: `}</span>}
             <bdi>{title}</bdi>
@@ -103,7 +108,7 @@ export function AnnouncementItem({ eventId, announcement, mayAnnounce, mark }: A
           <Marks announcement={announcement} />
         </div>
         <p className={styles['message']}>{message}</p>
-        <p className={styles['time']}>
+        <p className={classNames('flex wraps fine-print breaks', styles['time'])}>
           {createdBy !== null && <bdi>{createdBy.username}</bdi>}
           <RelativeTime at={createdAt} />
           {editedAt !== null && <span>{t('edited')}</span>}

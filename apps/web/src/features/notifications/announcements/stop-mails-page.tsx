@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice, ProblemNotice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { SignInLayout } from '../../sign-in/index.ts';
 import { stopMails } from './api.ts';
@@ -29,11 +29,7 @@ function StopMails({ token }: { token: string }) {
   }
   return (
     <>
-      {problem !== null && (
-        <Notice tone="wrong" isAlert>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} />
       <Button kind="primary" size="lg" fullWidth disabled={isPending} onClick={() => void stop()}>
         {t('stopMails.stop')}
       </Button>

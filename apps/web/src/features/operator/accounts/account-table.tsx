@@ -20,8 +20,8 @@ function NameCell({ account }: { account: Account }) {
     <Row gap={12}>
       <Mark id={account.id} name={account.username} />
       <span className={styles['who']}>
-        <span className={styles['names']}>
-          <bdi className={styles['name']}>{account.username}</bdi>
+        <span className="row wraps gap-4 gap-x-8">
+          <bdi className="breaks">{account.username}</bdi>
           {isSelf && <Badge tone="accent">{t('you')}</Badge>}
           {account.isSuperAdmin && <Badge>{t('superAdmin')}</Badge>}
         </span>
@@ -97,7 +97,7 @@ function useColumns(actions: ActionProps): Column<Account>[] {
       key: 'created',
       title: t('columns.created'),
       cell: ({ createdAt }) => (
-        <time className={styles['time']} dateTime={createdAt}>
+        <time className="nowrap" dateTime={createdAt}>
           {formatDate(createdAt)}
         </time>
       ),

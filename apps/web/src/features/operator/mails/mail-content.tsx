@@ -5,6 +5,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './mails.module.css';
 import sentences from './mails.en.json';
 
@@ -29,7 +30,7 @@ export function MailContent({ content }: MailContentProps) {
     <Stack gap={16}>
       <Notice tone="warning">{t('mail.recorded')}</Notice>
       {(content.code !== null || content.link !== null) && (
-        <dl className={styles['secrets']}>
+        <dl className="grid gap-8">
           {content.code !== null && <Secret name={t('mail.code')} value={content.code} />}
           {content.link !== null && <Secret name={t('mail.link')} value={content.link} />}
         </dl>
@@ -49,7 +50,7 @@ export function MailContent({ content }: MailContentProps) {
         // The sandbox forbids scripts, requests, navigation and forms.
         <iframe className={styles['frame']} title={t('mail.frame')} sandbox="" srcDoc={content.html} />
       ) : (
-        <pre className={styles['text']}>{content.text}</pre>
+        <pre className={classNames('frame breaks text-13', styles['text'])}>{content.text}</pre>
       )}
     </Stack>
   );

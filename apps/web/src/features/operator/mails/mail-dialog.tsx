@@ -35,7 +35,7 @@ function Facts({ mail }: { mail: MailDetail }) {
       ))}
       <div>
         <dt>{t('columns.state')}</dt>
-        <dd className={styles['state']}>
+        <dd className="row gap-8">
           <MailStateBadge state={mail.state} />
           {mail.tries > 0 && t('mail.tries', { count: mail.tries })}
         </dd>

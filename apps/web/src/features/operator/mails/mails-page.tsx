@@ -30,7 +30,7 @@ function stateCell({ state }: MailSummary) {
 
 function createdCell({ createdAt }: MailSummary) {
   return (
-    <time dateTime={createdAt} className={styles['time']}>
+    <time dateTime={createdAt} className="nowrap">
       {formatDateTime(createdAt)}
     </time>
   );

@@ -39,7 +39,7 @@ export function CoHostRow({ coHost, isSelf, ...on }: CoHostRowProps) {
           {state === 'invited' && <Badge tone="info">{t('invited')}</Badge>}
         </span>
         {invitedBy !== null && (
-          <span className={styles['note']}>
+          <span className="hint">
             {expiresAt === null
               ? t('invitedBy', { inviter: invitedBy.username })
               : t('invitedUntil', { inviter: invitedBy.username, time: formatDateTime(expiresAt) })}

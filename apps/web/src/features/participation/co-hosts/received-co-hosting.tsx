@@ -46,7 +46,7 @@ function Invitation({ invitation }: { invitation: ReceivedCoHostInvitation }) {
         <span className={styles['name']}>
           <bdi>{event.name}</bdi>
         </span>
-        <span className={styles['note']}>
+        <span className="hint">
           {t('received.by', { inviter: inviter.username, time: formatDateTime(expiresAt) })}
         </span>
       </div>

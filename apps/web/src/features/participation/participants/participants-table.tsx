@@ -13,7 +13,6 @@ import { Row } from '../../../ui/row.tsx';
 import { RowMenu, type RowMenuItem } from '../../../ui/row-menu.tsx';
 import { MemberName } from '../../members/profiles/index.ts';
 import { LazyStaffEntry, questionsOf } from '../../event-parts/entry/index.ts';
-import styles from './participants.module.css';
 import sentences from './participants.en.json';
 
 export interface OpenedPeople {
@@ -47,7 +46,7 @@ function Who({ person: { userId, username } }: { person: Participant }) {
 function Marks({ person: { status, division } }: { person: Participant }) {
   const { t } = useTranslation(sentences);
   return (
-    <span className={styles['marks']}>
+    <span className="flex wraps gap-4">
       <Badge tone={status === 'ranked' ? 'neutral' : 'warning'}>{t(`filter.statuses.${status}`)}</Badge>
       {division?.isGuest && <Badge tone="info">{t('filter.statuses.guest')}</Badge>}
     </span>

@@ -1,15 +1,8 @@
 import { limits } from '@guidon/contract/plain';
-import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { tryEach } from '../../../lib/try-each.ts';
-import { useWrite } from '../../../lib/use-write.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Row } from '../../../ui/row.tsx';
-import { Stack } from '../../../ui/stack.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { NoteDialog } from '../../../ui/note-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { banPerson, removeParticipant } from './api.ts';
 import type { OpenedPeople } from './participants-table.tsx';
@@ -25,61 +18,39 @@ interface ReasonDialogProps extends OpenedPeople {
 /** Removes or bans people, who read the reason. Who is refused stays on the list, with the sentence that says why. */
 export function ReasonDialog({ eventId, people, act, onDone, onClose }: ReasonDialogProps) {
   const { t } = useTranslation(sentences);
-  const [reason, setReason] = useState('');
-  const { isPending, problem, run } = useWrite({ failure: t(`${act}.failed`) });
   const [only] = people.length === 1 ? people : [];
   const count = people.length;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(async (send) => {
-      const body = { reason: reason.trim() };
-      const work = ({ userId }: { userId: string }) =>
-        send(act === 'ban' ? banPerson : removeParticipant, { params: { eventId, userId }, body });
-      if (only) await work(only);
-      const done = only
-        ? [only]
-        : await tryEach(people, work, ({ username: name }, error) =>
-            toast.error(t('bulk.failed', { name, reason: errorMessage(error, t(`${act}.failed`)) })),
-          );
-      if (done.length > 0) toast.success(t(`${act}.done`, { count: done.length }));
-      onDone(done.map(({ userId }) => userId));
-      onClose();
-    });
-  };
   return (
-    <Dialog
+    <NoteDialog
       title={only ? t(`${act}.title`, { name: only.username }) : t(`${act}.titleMany`, { count })}
-      isOpen
+      submitLabel={t(`${act}.act`)}
+      isDanger
+      failure={t(`${act}.failed`)}
+      note={{
+        label: t('reason'),
+        hint: t('reasonHint'),
+        max: limits.participantReasonMax,
+        isRequired: true,
+        isFirst: true,
+      }}
+      work={async (send, reason) => {
+        const remove = ({ userId }: { userId: string }) =>
+          send(act === 'ban' ? banPerson : removeParticipant, {
+            params: { eventId, userId },
+            body: { reason },
+          });
+        if (only) await remove(only);
+        const done = only
+          ? [only]
+          : await tryEach(people, remove, ({ username: name }, error) =>
+              toast.error(t('bulk.failed', { name, reason: errorMessage(error, t(`${act}.failed`)) })),
+            );
+        onDone(done.map(({ userId }) => userId));
+        return done.length > 0 ? t(`${act}.done`, { count: done.length }) : null;
+      }}
       onClose={onClose}
-      hasChanges={reason.trim() !== '' && !isPending}
     >
-      <form onSubmit={submit}>
-        <Stack gap={16}>
-          {problem !== null && (
-            <Notice tone="wrong" isAlert>
-              {problem}
-            </Notice>
-          )}
-          <p>{t(`${act}.text`)}</p>
-          <TextField
-            label={t('reason')}
-            description={t('reasonHint')}
-            value={reason}
-            onChange={(change) => setReason(change.currentTarget.value)}
-            maxLength={limits.participantReasonMax}
-            required
-            data-autofocus
-          />
-          <Row wrap justify="end">
-            <Button kind="quiet" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button kind="danger-primary" type="submit" loading={isPending} disabled={reason.trim() === ''}>
-              {t(`${act}.act`)}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Dialog>
+      <p>{t(`${act}.text`)}</p>
+    </NoteDialog>
   );
 }

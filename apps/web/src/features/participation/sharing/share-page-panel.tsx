@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { AddressLine } from '../../public-boards/index.ts';
 import { sharePageState } from './share-page-state.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './share-page-panel.module.css';
 import sentences from './event-sharing.en.json';
 
@@ -20,7 +21,7 @@ function CardPreview({ event }: { event: EventDetail }) {
   );
   const [failed, setFailed] = useState<string | null>(null);
   return (
-    <figure className={styles['figure']}>
+    <figure className={classNames('stack gap-4', styles['figure'])}>
       {failed === address ? (
         <p className="hint">{t('share.cardFailed')}</p>
       ) : (

@@ -22,7 +22,7 @@ export function SharedEventFacts({ event }: { event: SharedEvent }) {
   const { startTime, endTime, location, participantCount } = event;
   return (
     <Panel title={t('facts')}>
-      <dl className={styles['facts']}>
+      <dl className="stack gap-12">
         <Fact label={t('start')}>{startTime === null ? t('noStart') : formatDateTime(startTime)}</Fact>
         <Fact label={t('end')}>{endTime === null ? t('noEnd') : formatDateTime(endTime)}</Fact>
         {location !== '' && (

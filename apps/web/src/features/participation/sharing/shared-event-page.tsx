@@ -21,6 +21,7 @@ import { PublicLayout } from '../../landing/index.ts';
 import { sharedEventQuery } from './api.ts';
 import { SharedEventFacts } from './shared-event-facts.tsx';
 import { TakePartPanel } from './take-part-panel.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './shared-event.module.css';
 import sentences from './event-sharing.en.json';
 
@@ -29,10 +30,10 @@ function SharedEventCover({ event }: { event: SharedEvent }) {
   const [category] = event.categories;
   const pause = event.pausedAt === null ? null : { since: event.pausedAt };
   return (
-    <header className={styles['strip']}>
+    <header className={classNames('flex frame', styles['strip'])}>
       <Cover id={event.id} imageUrl={event.imageUrl} className={styles['cover']} />
-      <div className={styles['over']}>
-        <div className={styles['words']}>
+      <div className={classNames('flex wraps align-end justify-between shrinks', styles['over'])}>
+        <div className={classNames('stack gap-12 shrinks', styles['words'])}>
           <div className={styles['badges']}>
             {event.isCancelled ? <Badge>{t('cancelled')}</Badge> : <StatusBadge status={event.status} />}
             {category !== undefined && <Badge>{category}</Badge>}
@@ -56,7 +57,7 @@ function EventForEverybody({ event }: { event: SharedEvent }) {
   return (
     <>
       <SharedEventCover event={event} />
-      <div className={styles['columns']}>
+      <div className={classNames('grid gap-16 align-start', styles['columns'])}>
         <Panel title={t('about')}>
           {event.description.trim() === '' ? (
             <p className="dim">{t('noAbout')}</p>
@@ -64,7 +65,7 @@ function EventForEverybody({ event }: { event: SharedEvent }) {
             <MarkdownView text={event.description} />
           )}
         </Panel>
-        <aside className={styles['side']}>
+        <aside className={classNames('stack gap-16 shrinks', styles['side'])}>
           <TakePartPanel event={event} />
           <SharedEventFacts event={event} />
         </aside>
@@ -88,7 +89,7 @@ function PageSkeleton() {
   return (
     <>
       <Skeleton height={232} />
-      <div className={styles['columns']}>
+      <div className={classNames('grid gap-16 align-start', styles['columns'])}>
         <Skeleton height={220} />
         <Skeleton height={220} />
       </div>

@@ -8,6 +8,7 @@ import { Difficulty } from '../../../ui/difficulty.tsx';
 import { categoryHue } from '../../../ui/hue.ts';
 import { MeanRating } from '../../challenges/ratings/index.ts';
 import { cardState } from './library-filter-state.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './library.module.css';
 import sentences from './library.en.json';
 
@@ -44,7 +45,7 @@ export function LibraryCard({ challenge, isInternal }: LibraryCardProps) {
         className={styles['cover']}
       />
       <div className={styles['body']}>
-        <div className={styles['marks']}>
+        <div className="row wraps justify-between fine-print gap-4 gap-x-12">
           <CategoryGlyph category={challenge.category} isNamed />
           <Difficulty level={challenge.difficulty} isNamed />
         </div>
@@ -60,7 +61,7 @@ export function LibraryCard({ challenge, isInternal }: LibraryCardProps) {
           )}
         </h2>
         {challenge.description !== '' && <p className={styles['description']}>{challenge.description}</p>}
-        <p className={styles['facts']}>
+        <p className={classNames('row wraps fine-print', styles['facts'])}>
           <span className={styles['points']}>{t('card.points', { count: challenge.points })}</span>
           <span>{t('card.questions', { count: challenge.questionCount })}</span>
           <span>{t('card.solves', { count: challenge.solveCount })}</span>

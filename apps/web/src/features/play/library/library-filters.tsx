@@ -1,9 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { ChoiceFilter, FilterBar } from '../../../ui/filter-bar.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { levels, solvedChoices } from './library-filter-state.ts';
 import styles from './library.module.css';
 import type { LibraryFilterState } from './use-library-filter.ts';
@@ -35,25 +34,23 @@ export function LibraryFilters({ filter, categories, total }: LibraryFiltersProp
           choices={solvedChoices.map((value) => ({ value, label: t(value) }))}
           onChange={filter.setSolved}
         />
-        <SelectField
-          aria-label={t('category')}
-          className={styles['filter'] ?? ''}
+        <ChoiceFilter
+          label={t('category')}
           value={category.value}
-          data={[
+          choices={[
             { value: '', label: t('anyCategory') },
             ...category.names.map((name) => ({ value: name, label: name })),
           ]}
-          onChange={(value) => filter.setCategory(value ?? '')}
+          onChange={filter.setCategory}
         />
-        <SelectField
-          aria-label={t('difficulty')}
-          className={styles['filter'] ?? ''}
+        <ChoiceFilter
+          label={t('difficulty')}
           value={filter.difficulty}
-          data={levels.map((value) => ({
+          choices={levels.map((value) => ({
             value,
             label: value === 'any' ? t('anyDifficulty') : ui(`difficulty${value}`),
           }))}
-          onChange={(value) => filter.setDifficulty(levels.find((level) => level === value) ?? 'any')}
+          onChange={filter.setDifficulty}
         />
         {filter.tag !== '' && (
           <Button

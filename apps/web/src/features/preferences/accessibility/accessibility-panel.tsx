@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './accessibility-panel.module.css';
 import { FontSizeField } from './font-size-field.tsx';
 import { type AccessibilitySettings, defaultSettings, isDefault } from './settings.ts';
@@ -57,7 +58,7 @@ function ContrastField({ settings, change }: FieldsProps) {
 function ReadingFields({ settings, change }: FieldsProps) {
   const { t } = useTranslation(sentences);
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={classNames('stack gap-12 shrinks', styles['group'])}>
       <legend className={styles['legend']}>{t('reading.label')}</legend>
       <SwitchField
         label={t('reading.lineHeight')}
@@ -83,7 +84,7 @@ function MovingFields({ settings, change }: FieldsProps) {
   const { t } = useTranslation(sentences);
   const isReducedBySystem = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={classNames('stack gap-12 shrinks', styles['group'])}>
       <legend className={styles['legend']}>{t('moving.label')}</legend>
       <SwitchField
         label={t('moving.reducedMotion')}
@@ -116,7 +117,7 @@ function ResetLine({ settings, change }: ResetLineProps) {
     change(undone ?? defaultSettings);
   };
   return (
-    <div className={styles['reset']}>
+    <div className="row wraps gap-8 gap-x-12">
       <Button onClick={press} aria-disabled={isNormal && !undone}>
         {t(undone ? 'undo' : 'reset')}
       </Button>

@@ -59,9 +59,9 @@ export function FontSizeField({ value, onChange }: FontSizeFieldProps) {
   const { shown, typed, ...drafts } = useFontSizeDrafts({ value, onChange });
 
   return (
-    <div role="group" aria-labelledby={id} className={styles['field']}>
+    <div role="group" aria-labelledby={id} className="stack gap-4">
       <div className={styles['head']}>
-        <span id={id} className={styles['label']}>
+        <span id={id} className="medium text-13">
           {t('fontSize.label')}
         </span>
         <NumberField

@@ -1,6 +1,7 @@
 import { type CookieConsent, optionalCategories } from '../../../lib/cookie-consent.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './cookie-banner.module.css';
 import { type StoredItem, storedItems } from './stored-items.ts';
 import sentences from './consent-details.en.json';
@@ -46,7 +47,7 @@ interface ConsentDetailsProps {
 export function ConsentDetails({ draft, onChange }: ConsentDetailsProps) {
   const { t } = useTranslation(sentences);
   return (
-    <ul className={styles['categories']}>
+    <ul className={classNames('plain-list', styles['categories'])}>
       {categories.map((category) => (
         <li key={category}>
           <SwitchField

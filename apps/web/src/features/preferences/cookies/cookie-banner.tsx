@@ -106,7 +106,7 @@ export function CookieBanner() {
             <ConsentDetails draft={draft} onChange={setDraft} />
           </Suspense>
         )}
-        <div className={styles['actions']}>
+        <div className={classNames('flex wraps gap-8', styles['actions'])}>
           {isDetailed ? (
             <Button onClick={() => saveConsent(draft)}>{t('save')}</Button>
           ) : (

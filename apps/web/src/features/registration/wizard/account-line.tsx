@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './wizard.module.css';
 import sentences from './wizard.en.json';
 
@@ -6,9 +7,9 @@ import sentences from './wizard.en.json';
 export function AccountLine({ email }: { email: string }) {
   const { t } = useTranslation(sentences);
   return (
-    <p className={styles['account']}>
+    <p className={classNames('flex align-baseline justify-between frame gap-8 gap-x-16', styles['account'])}>
       <span className="hint">{t('signingInAs')}</span>
-      <span className={styles['accountEmail']}>{email}</span>
+      <span className="shrinks breaks medium">{email}</span>
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
     </p>
   );

@@ -3,7 +3,7 @@ import { IconCertificate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ProblemNotice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { LazyShareButton } from '../share-cards/lazy-share-button.ts';
@@ -42,11 +42,7 @@ export function ResultPanel({ eventId, hasPlace }: ResultPanelProps) {
         >
           {t(isSaved ? 'panel.again' : 'panel.download')}
         </Button>
-        {problem !== null && (
-          <Notice tone="wrong" isAlert>
-            {problem}
-          </Notice>
-        )}
+        <ProblemNotice problem={problem} />
         {hasPlace && <LazyShareButton of="placing" route={shareCardRoutes.placing} params={{ eventId }} />}
       </Stack>
     </Panel>

@@ -1,15 +1,11 @@
 import { limits } from '@guidon/contract/plain';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Row } from '../../../ui/row.tsx';
-import { Stack } from '../../../ui/stack.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { SendWrite } from '../../../lib/send-write.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import sentences from './passkeys.en.json';
-import uiSentences from '../../../ui/ui.en.json';
 
 interface NameFormProps {
   initialName: string;
@@ -40,8 +36,7 @@ export function NameForm(props: NameFormProps) {
   });
   const input = useRef<HTMLInputElement>(null);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setProblem(null);
     if (name.trim() === '') {
       setError(t('name.missing'));
@@ -51,35 +46,29 @@ export function NameForm(props: NameFormProps) {
     void run((send) => onSend(name.trim(), send));
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        {problem !== null && (
-          <Notice tone="wrong" isAlert>
-            {problem}
-          </Notice>
-        )}
-        {text !== undefined && <p className="dim">{text}</p>}
-        <TextField
-          ref={input}
-          label={t('name.label')}
-          name="name"
-          autoComplete="off"
-          maxLength={limits.passkeyNameMax}
-          value={name}
-          error={error}
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            setError(null);
-          }}
-          data-autofocus
-        />
-        <Row justify="end" wrap>
-          <Button onClick={onCancel}>{t('cancel', { ns: uiSentences })}</Button>
-          <Button kind="primary" type="submit" disabled={isBusy}>
-            {submitLabel}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    <Form
+      noValidate
+      submitLabel={submitLabel}
+      isPending={isBusy}
+      problem={problem}
+      onCancel={onCancel}
+      onSubmit={submit}
+    >
+      {text !== undefined && <p className="dim">{text}</p>}
+      <TextField
+        ref={input}
+        label={t('name.label')}
+        name="name"
+        autoComplete="off"
+        maxLength={limits.passkeyNameMax}
+        value={name}
+        error={error}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setError(null);
+        }}
+        data-autofocus
+      />
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './passkeys.module.css';
 import sentences from './passkeys.en.json';
 
@@ -17,10 +18,10 @@ export function PasskeyItem({ passkey, onRename, onRemove }: PasskeyItemProps) {
   const { t } = useTranslation(sentences);
   const { name, isBackedUp, createdAt, lastUsedAt } = passkey;
   return (
-    <li className={styles['item']}>
+    <li className={classNames('row gap-12', styles['item'])}>
       <IconKey size={20} className={styles['icon']} aria-hidden />
       <div className={styles['words']}>
-        <p className={styles['name']}>
+        <p className="row wraps breaks medium gap-4 gap-x-8">
           <bdi>{name}</bdi>
           {isBackedUp && <Badge>{t('section.synced')}</Badge>}
         </p>

@@ -7,6 +7,7 @@ import { CheckField } from '../../../ui/check-field.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './second-factor.module.css';
 import sentences from './second-factor.en.json';
 
@@ -34,7 +35,7 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   return (
     <Stack>
       <p className="dim">{t('codes.lead')}</p>
-      <ul className={styles['codes']} aria-label={t('codes.list')}>
+      <ul className={classNames('frame gap-8 gap-x-24', styles['codes'])} aria-label={t('codes.list')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

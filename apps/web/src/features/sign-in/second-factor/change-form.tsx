@@ -1,12 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { Row } from '../../../ui/row.tsx';
-import { Stack } from '../../../ui/stack.tsx';
 import type { SendWrite } from '../../../lib/send-write.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import type { OwnerProof } from './api.ts';
@@ -14,7 +11,6 @@ import { asksForProof } from '../password-proof.tsx';
 import { cleanCode, isAnyCode } from './verify-state.ts';
 import sentences from './second-factor.en.json';
 import passwordProofSentences from '../password-proof.en.json';
-import uiSentences from '../../../ui/ui.en.json';
 
 type Field = 'currentPassword' | 'twoFactorCode';
 type Problems = Partial<Record<Field | 'form', string>>;
@@ -52,8 +48,7 @@ export function ChangeForm({ change, hasPassword, onSend, onCancel }: ChangeForm
         [fieldOf(error)]: asksForProof(error) ? t('signInAgain', { ns: passwordProofSentences }) : sentence,
       }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const isWrong = show({
       ...(hasPassword &&
         password === '' && { currentPassword: t('passwordMissing', { ns: passwordProofSentences }) }),
@@ -65,42 +60,38 @@ export function ChangeForm({ change, hasPassword, onSend, onCancel }: ChangeForm
   };
 
   return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <Stack>
-        {problems.form !== undefined && (
-          <Notice tone="wrong" isAlert>
-            {problems.form}
-          </Notice>
-        )}
-        <p className="dim">{t(`change.${change}Text`)}</p>
-        {hasPassword && (
-          <PasswordField
-            label={t('password', { ns: passwordProofSentences })}
-            name="currentPassword"
-            autoComplete="current-password"
-            maxLength={200}
-            value={password}
-            error={problems.currentPassword}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            data-autofocus
-          />
-        )}
-        <CodeField
-          label={t('change.code')}
-          name="twoFactorCode"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          error={problems.twoFactorCode}
-          onChange={(event) => setCode(cleanCode('backup', event.currentTarget.value))}
+    <Form
+      ref={form}
+      noValidate
+      submitLabel={t(`change.${change}`)}
+      isPending={isBusy}
+      isDanger={change === 'remove'}
+      problem={problems.form}
+      onCancel={onCancel}
+      onSubmit={submit}
+    >
+      <p className="dim">{t(`change.${change}Text`)}</p>
+      {hasPassword && (
+        <PasswordField
+          label={t('password', { ns: passwordProofSentences })}
+          name="currentPassword"
+          autoComplete="current-password"
+          maxLength={200}
+          value={password}
+          error={problems.currentPassword}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          data-autofocus
         />
-        <Row justify="end" wrap>
-          <Button onClick={onCancel}>{t('cancel', { ns: uiSentences })}</Button>
-          <Button kind={change === 'remove' ? 'danger-primary' : 'primary'} type="submit" disabled={isBusy}>
-            {t(`change.${change}`)}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+      )}
+      <CodeField
+        label={t('change.code')}
+        name="twoFactorCode"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        error={problems.twoFactorCode}
+        onChange={(event) => setCode(cleanCode('backup', event.currentTarget.value))}
+      />
+    </Form>
   );
 }

@@ -26,7 +26,7 @@ function Enabled({ state, open }: { state: SecondFactorState; open: (dialog: Ope
   const { enabledAt, backupCodesLeft, isRequired } = state;
   return (
     <>
-      <div className={styles['state']}>
+      <div className="row wraps gap-8 gap-x-12">
         <Badge tone="accent">{t('section.on')}</Badge>
         {enabledAt !== null && <span>{t('section.since', { date: formatDate(enabledAt) })}</span>}
         <span className="hint">{t('section.codesLeft', { count: backupCodesLeft })}</span>
@@ -50,7 +50,7 @@ function Disabled({ state, open }: { state: SecondFactorState; open: (dialog: Op
       {state.isRequired ? (
         <Notice tone="warning">{t('section.required')}</Notice>
       ) : (
-        <div className={styles['state']}>
+        <div className="row wraps gap-8 gap-x-12">
           <Badge>{t('section.off')}</Badge>
         </div>
       )}

@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { endTrustedDevice, endTrustedDevices, trustedDevicesQuery } from './api.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './second-factor.module.css';
 import sentences from './second-factor.en.json';
 
@@ -25,9 +26,9 @@ function DeviceItem({ device, isBusy, onEnd }: DeviceItemProps) {
   const { t } = useTranslation(sentences);
   const { address, createdAt, expiresAt, lastUsedAt, isCurrent } = device;
   return (
-    <li className={styles['item']}>
+    <li className={classNames('row wraps', styles['item'])}>
       <div className={styles['words']}>
-        <p className={styles['name']}>
+        <p className="row wraps breaks medium gap-4 gap-x-8">
           <bdi>{device.device}</bdi>
           {isCurrent && <Badge tone="accent">{t('devices.current')}</Badge>}
         </p>

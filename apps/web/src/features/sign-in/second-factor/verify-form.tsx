@@ -4,11 +4,12 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ProblemNotice } from '../../../ui/notice.tsx';
 import { useWrite } from '../../../lib/use-write.ts';
 import { default as signInStyles } from '../sign-in-layout.module.css';
 import { UsePasskeyButton } from '../passkeys/use-passkey-button.tsx';
 import { verifySecondFactor } from './api.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './second-factor.module.css';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 import { cleanCode, type CodeKind, codeDigits, codeProblem } from './verify-state.ts';
@@ -79,11 +80,7 @@ export function VerifyForm({ carried, kind, onKind, onExpired }: VerifyFormProps
 
   return (
     <form className={signInStyles['form']} onSubmit={submit} noValidate>
-      {problem !== null && (
-        <Notice tone="wrong" isAlert>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} />
       <Instructions kind={kind} />
       <CodeField
         ref={input}
@@ -117,7 +114,7 @@ export function VerifyForm({ carried, kind, onKind, onExpired }: VerifyFormProps
           finish={finish}
         />
       )}
-      <div className={styles['ways']}>
+      <div className={classNames('flex wraps justify-between gap-8', styles['ways'])}>
         <Button kind="quiet" onClick={toggle}>
           {t(kind === 'backup' ? 'verify.useAuthenticator' : 'verify.useBackup')}
         </Button>

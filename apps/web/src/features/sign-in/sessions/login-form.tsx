@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ProblemNotice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useWrite } from '../../../lib/use-write.ts';
@@ -13,7 +13,6 @@ import { retryAfterSeconds } from '../../../lib/retry-after.ts';
 import { useSsoRequired } from '../use-sso-required.ts';
 import { useFollowSignIn } from '../use-follow-sign-in.ts';
 import { default as signInStyles } from '../sign-in-layout.module.css';
-import styles from './login-form.module.css';
 import { loadSessions } from './load-sessions.ts';
 import sentences from './sessions.en.json';
 import signInSentences from '../sign-in.en.json';
@@ -65,11 +64,7 @@ export function LoginForm({ returnUrl }: { returnUrl: string | undefined }) {
       onInput={() => void loadSessions().catch(() => undefined)}
       noValidate
     >
-      {problem !== null && (
-        <Notice tone="wrong" isAlert>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} />
       <TextField
         ref={emailInput}
         label={t('login.email')}
@@ -90,7 +85,7 @@ export function LoginForm({ returnUrl }: { returnUrl: string | undefined }) {
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <div className={styles['line']}>
+      <div className="row wraps justify-between gap-8 gap-x-16">
         <CheckField label={t('login.remember')} name="remember" />
         <Link to="/forgot-password" search={{ email: email.trim() || undefined }}>
           {t('login.forgot')}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice, ProblemNotice } from '../../../ui/notice.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { useWrite } from '../../../lib/use-write.ts';
@@ -66,11 +66,7 @@ function OfferForm({ offer, token, onConnected }: OfferFormProps) {
     });
   return (
     <Stack gap={16}>
-      {problem !== null && (
-        <Notice tone="wrong" isAlert>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} />
       <dl className={styles['facts']}>
         <dt>{t('link.account')}</dt>
         <dd>{isNew ? offer.email : `${offer.username} (${offer.email})`}</dd>
@@ -96,11 +92,7 @@ function Connected({ offer }: { offer: Offer }) {
   return (
     <SignInLayout title={t('link.doneTitle')} lead={t('link.done', { organization })}>
       <Stack gap={16}>
-        {problem !== null && (
-          <Notice tone="wrong" isAlert>
-            {problem}
-          </Notice>
-        )}
+        <ProblemNotice problem={problem} />
         <Button
           kind="primary"
           size="lg"

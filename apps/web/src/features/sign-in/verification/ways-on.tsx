@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './verification.module.css';
 import sentences from './verification.en.json';
 
@@ -7,7 +8,7 @@ import sentences from './verification.en.json';
 export function WaysOn() {
   const { t } = useTranslation(sentences);
   return (
-    <div className={styles['ways']}>
+    <div className={classNames('flex wraps gap-8', styles['ways'])}>
       <ButtonLink to="/">{t('home')}</ButtonLink>
       <ButtonLink to="/dashboard">{t('dashboard')}</ButtonLink>
     </div>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { type Outgoing, useDraft } from './use-outgoing.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './team-chat.module.css';
 import sentences from './team-chat.en.json';
 
@@ -40,12 +41,11 @@ export function Composer({ outgoing, isLeader, input, onEditLast }: ComposerProp
     say();
   };
   return (
-    <form className={styles['composer']} onSubmit={onSubmit}>
+    <form className={classNames('grid gap-8 align-end', styles['composer'])} onSubmit={onSubmit}>
       <TextAreaField
         ref={input}
         aria-label={t('compose.label')}
         placeholder={t('compose.placeholder')}
-        className={styles['input']}
         value={draft}
         onChange={(event) => setDraft(event.currentTarget.value)}
         onKeyDown={onKeyDown}

@@ -21,7 +21,7 @@ function Report({ report }: { report: TeamMessageReport }) {
       <ol className="plain-list" aria-label={t('reports.around')}>
         {report.context.map(({ number, senderId, message, createdAt }) => (
           <li key={number} className={styles['said']} data-reported={number === report.number || undefined}>
-            <p className={styles['who']}>
+            <p className="flex wraps gap-8 fine-print">
               <bdi>{senderId.username}</bdi> <ChatTime at={createdAt} />
               {number === report.number && <strong>{t('reports.this')}</strong>}
             </p>

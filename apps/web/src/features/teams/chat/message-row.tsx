@@ -8,6 +8,7 @@ import { ChatText } from './chat-text.tsx';
 import { ChatTime } from './chat-time.tsx';
 import { MessageEditor } from './message-editor.tsx';
 import { MessageTick } from './message-tick.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './team-chat.module.css';
 import sentences from './team-chat.en.json';
 
@@ -67,11 +68,11 @@ export function MessageRow(props: MessageRowProps) {
       data-continued={isContinued || undefined}
       data-announcement={type === 'announcement' || undefined}
     >
-      <div className={styles['avatar']}>
+      <div>
         {!isContinued && <Mark id={sender.id} name={sender.username} imageUrl={sender.avatarUrl} size={32} />}
       </div>
-      <div className={styles['said']}>
-        <header className={styles['head']}>
+      <div className="shrinks">
+        <header className={classNames('row wraps', styles['head'])}>
           <bdi className={isContinued ? 'visually-hidden' : styles['name']}>{name}</bdi>
           {type === 'announcement' && <Badge tone="accent">{t('announcement')}</Badge>}
           <ChatTime at={message.createdAt} />

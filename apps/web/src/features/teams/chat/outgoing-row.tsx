@@ -5,6 +5,7 @@ import { Mark } from '../../../ui/mark.tsx';
 import { ChatText } from './chat-text.tsx';
 import { MessageTick } from './message-tick.tsx';
 import type { OutgoingMessage } from './outgoing-messages.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './team-chat.module.css';
 import sentences from './team-chat.en.json';
 
@@ -21,17 +22,17 @@ export function OutgoingRow({ outgoing, onRetry, onDiscard }: OutgoingRowProps) 
   const hasFailed = outgoing.state === 'failed';
   return (
     <article className={styles['message']} data-outgoing={outgoing.state}>
-      <div className={styles['avatar']}>
+      <div>
         <Mark id={id} name={username} imageUrl={avatarUrl} size={32} />
       </div>
-      <div className={styles['said']}>
-        <header className={styles['head']}>
+      <div className="shrinks">
+        <header className={classNames('row wraps', styles['head'])}>
           <bdi className={styles['name']}>{t('you')}</bdi>
           <MessageTick tick={outgoing.state} />
         </header>
         <ChatText text={outgoing.text} />
         {hasFailed && (
-          <div className={styles['again']}>
+          <div className={classNames('flex wraps gap-8', styles['again'])}>
             <Button size="xs" onClick={onRetry}>
               {t('retry')}
             </Button>

@@ -39,7 +39,7 @@ function ChatTools({ unread, onMarkAllRead }: { unread: number; onMarkAllRead: (
     if (!isOnDesktop) void requestDesktopPermission();
   };
   return (
-    <div className={styles['tools']}>
+    <div className="row wraps gap-4 gap-x-8">
       <NewCount count={unread} />
       <Button size="xs" kind="quiet" onClick={onMarkAllRead} disabled={unread === 0}>
         {t('markAllRead')}

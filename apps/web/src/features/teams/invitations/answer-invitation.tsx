@@ -4,12 +4,13 @@ import { useSessionStore } from '../../../lib/session.tsx';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice, ProblemNotice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { anyOf, LazyEntryFields, useEntry } from '../../event-parts/entry/index.ts';
 import { acceptTeamInvitationHref, keepPendingTeamInvitation } from '../../sign-in/index.ts';
 import type { CheckedInvitation } from './invited-team.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './team-invitations.module.css';
 import type { useAnswerLink } from './use-answer-link.ts';
 import sentences from './team-invitations.en.json';
@@ -24,7 +25,7 @@ interface SignedOutAnswerProps {
 export function SignedOutAnswer({ token, tenant, email }: SignedOutAnswerProps) {
   const { t } = useTranslation(sentences);
   return (
-    <div className={styles['actions']}>
+    <div className={classNames('flex wraps gap-12', styles['actions'])}>
       <ButtonLink
         kind="primary"
         size="lg"
@@ -89,14 +90,10 @@ export function AnswerInvitation({ invited, user, answer }: AnswerInvitationProp
   const isFull = team.memberCount >= team.maxMembers;
   return (
     <Stack gap={16}>
-      {problem !== null && (
-        <Notice tone="wrong" isAlert>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} />
       {isFull && problem === null && <Notice tone="warning">{t('page.full')}</Notice>}
       <LazyEntryFields entry={entry} />
-      <div className={styles['actions']}>
+      <div className={classNames('flex wraps gap-12', styles['actions'])}>
         <Button kind="primary" size="lg" disabled={isBusy} onClick={acceptAnswered}>
           {t(isAccepting ? 'accept.busy' : 'accept.submit')}
         </Button>

@@ -1,15 +1,15 @@
 import { type FormerTeam, TeamName } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { fieldErrors, fieldSentence } from '../../../lib/field-errors.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { createTeam } from '../../../resources/teams.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './team-invitations.module.css';
 import sentences from './team-invitations.en.json';
 
@@ -38,8 +38,7 @@ export function BringTeamForm({ eventId, teams, onDone }: BringTeamFormProps) {
     setName(teams.find((one) => one.id === id)?.name ?? name);
     setProblem(null);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const broken = fieldErrors(TeamName, name)[''];
     if (broken !== undefined) return refuse(fieldSentence(t('bring.name'), broken));
     return void run(async (send) => {
@@ -49,34 +48,36 @@ export function BringTeamForm({ eventId, teams, onDone }: BringTeamFormProps) {
     });
   };
   return (
-    <form onSubmit={submit} noValidate autoComplete="off">
-      <Stack gap={16}>
-        <p className={styles['note']}>{t('bring.lead')}</p>
-        <SelectField
-          label={t('bring.team')}
-          value={fromTeamId}
-          data={teams.map(({ id, name: was, eventName: event, memberCount: count }) => ({
-            value: id,
-            label: t('bring.choice', { name: was, event, count }),
-          }))}
-          onChange={choose}
-        />
-        <TextField
-          ref={field}
-          label={t('bring.name')}
-          value={name}
-          maxLength={limits.teamNameMax}
-          error={problem}
-          errorProps={{ role: 'alert' }}
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            setProblem(null);
-          }}
-        />
-        <Button kind="primary" type="submit" fullWidth disabled={isPending}>
-          {t(isPending ? 'bring.busy' : 'bring.submit')}
-        </Button>
-      </Stack>
-    </form>
+    <Form
+      noValidate
+      autoComplete="off"
+      submitLabel={t('bring.submit')}
+      pendingLabel={t('bring.busy')}
+      isPending={isPending}
+      onSubmit={submit}
+    >
+      <p className={classNames('fine-print breaks', styles['note'])}>{t('bring.lead')}</p>
+      <SelectField
+        label={t('bring.team')}
+        value={fromTeamId}
+        data={teams.map(({ id, name: was, eventName: event, memberCount: count }) => ({
+          value: id,
+          label: t('bring.choice', { name: was, event, count }),
+        }))}
+        onChange={choose}
+      />
+      <TextField
+        ref={field}
+        label={t('bring.name')}
+        value={name}
+        maxLength={limits.teamNameMax}
+        error={problem}
+        errorProps={{ role: 'alert' }}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setProblem(null);
+        }}
+      />
+    </Form>
   );
 }

@@ -13,6 +13,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { resendTeamInvitation, revokeTeamInvitation } from './api.ts';
 import { invitedName } from './invited-name.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './team-invitations.module.css';
 import sentences from './team-invitations.en.json';
 
@@ -34,7 +35,11 @@ export function InvitedWho({ invitation }: OneInvitation) {
   return (
     <Stack gap={4}>
       <bdi>{name ?? t('panel.manyLink')}</bdi>
-      {name === null && <span className={styles['note']}>{t('panel.uses', { count: invitation.uses })}</span>}
+      {name === null && (
+        <span className={classNames('fine-print breaks', styles['note'])}>
+          {t('panel.uses', { count: invitation.uses })}
+        </span>
+      )}
     </Stack>
   );
 }
@@ -47,7 +52,9 @@ export function InvitationState({ invitation: { state, expiresAt } }: OneInvitat
         <Badge tone={tones[state]}>{t(`panel.${state}`)}</Badge>
       </span>
       {state === 'open' && (
-        <span className={styles['note']}>{t('panel.until', { time: formatDateTime(expiresAt) })}</span>
+        <span className={classNames('fine-print breaks', styles['note'])}>
+          {t('panel.until', { time: formatDateTime(expiresAt) })}
+        </span>
       )}
     </Stack>
   );
@@ -58,7 +65,9 @@ export function InvitationMade({ invitation: { createdAt, invitedBy } }: OneInvi
   return (
     <Stack gap={4}>
       <RelativeTime at={createdAt} />
-      <span className={styles['note']}>{t('panel.by', { name: invitedBy.username })}</span>
+      <span className={classNames('fine-print breaks', styles['note'])}>
+        {t('panel.by', { name: invitedBy.username })}
+      </span>
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { MarkdownView } from '../../../ui/markdown-view.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './team-invitations.module.css';
 import sentences from './team-invitations.en.json';
 
@@ -10,7 +11,7 @@ export type CheckedInvitation = NonNullable<TeamInvitationCheck['invitation']>;
 
 function Fact({ label, children }: { label: string; children: string }) {
   return (
-    <div className={styles['fact']}>
+    <div className={classNames('shrinks', styles['fact'])}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
@@ -30,7 +31,7 @@ export function InvitedTeam({
       {message !== '' && (
         <blockquote className={styles['message']}>
           {message}
-          <footer className={styles['note']}>{inviter.username}</footer>
+          <footer className={classNames('fine-print breaks', styles['note'])}>{inviter.username}</footer>
         </blockquote>
       )}
       <dl className={styles['facts']}>

@@ -7,6 +7,7 @@ import { Row } from '../../../ui/row.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { acceptReceived, declineReceived } from './api.ts';
 import { askDecline } from './ask-decline.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './team-invitations.module.css';
 import { useEnterTeam } from './use-enter-team.ts';
 import sentences from './team-invitations.en.json';
@@ -64,16 +65,16 @@ export function ReceivedRow({ invitation }: { invitation: ReceivedInvitation }) 
     <li className={styles['row']}>
       <div className={styles['words']}>
         <span className={styles['name']}>{team?.name ?? tenant.displayName}</span>
-        <span className={styles['note']}>
+        <span className={classNames('fine-print breaks', styles['note'])}>
           {team === null
             ? t('received.asRole', { role: t(`roles.${role ?? 'participant'}`, { ns: appSentences }) })
             : t('received.plays', { event: team.event.name, tenant: tenant.displayName })}
         </span>
         {message !== '' && <blockquote className={styles['message']}>{message}</blockquote>}
-        <span className={styles['note']}>{by}</span>
+        <span className={classNames('fine-print breaks', styles['note'])}>{by}</span>
       </div>
       {team === null ? (
-        <span className={styles['note']}>{t('received.byMail')}</span>
+        <span className={classNames('fine-print breaks', styles['note'])}>{t('received.byMail')}</span>
       ) : (
         <Answers id={id} team={team.name} />
       )}

@@ -3,7 +3,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useMaybeUser } from '../../../lib/session.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice, ProblemNotice } from '../../../ui/notice.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -53,11 +53,7 @@ export function TeamInvitationPage() {
           <SkeletonRows count={3} />
         ) : (
           <Stack gap={16}>
-            {answer.problem !== null && (
-              <Notice tone="wrong" isAlert>
-                {answer.problem}
-              </Notice>
-            )}
+            <ProblemNotice problem={answer.problem} />
             <QueryView query={query} failure={t('page.failed')} skeleton={<SkeletonRows count={3} />}>
               {() => null}
             </QueryView>

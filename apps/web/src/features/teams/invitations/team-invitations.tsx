@@ -15,10 +15,11 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { MailInviteDialog } from '../../invitations/index.ts';
 import { createTeamInvitation, teamInvitationsQuery } from './api.ts';
-import { InviteByMailDialog } from './invite-by-mail-dialog.tsx';
 import { InvitationActions, InvitationMade, InvitationState, InvitedWho } from './invitation-cells.tsx';
 import { invitedName } from './invited-name.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './team-invitations.module.css';
 import sentences from './team-invitations.en.json';
 
@@ -47,7 +48,7 @@ function ManyLink({ url }: { url: string }) {
     <Notice>
       <p>{t('panel.linkText')}</p>
       <Row gap={12} wrap>
-        <code className={styles['link']}>{url}</code>
+        <code className={classNames('shrinks breaks text-12', styles['link'])}>{url}</code>
         <CopyButton text={url} label={t('panel.copyLink')} success={t('panel.linkCopied')} />
       </Row>
     </Notice>
@@ -102,7 +103,12 @@ export function TeamInvitations({ teamId }: { teamId: string }) {
           />
         )}
       </QueryView>
-      <InviteByMailDialog teamId={teamId} isOpen={isInviting} onClose={() => setInviting(false)} />
+      <MailInviteDialog
+        isOpen={isInviting}
+        messageHint={t('dialog.messageHint')}
+        invite={(send, mail) => send(createTeamInvitation, { params: { teamId }, body: mail })}
+        onClose={() => setInviting(false)}
+      />
     </Panel>
   );
 }

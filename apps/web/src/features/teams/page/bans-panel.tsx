@@ -6,6 +6,7 @@ import { bansQuery, unbanTeamMember } from '../../../resources/teams.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './team-pages.module.css';
 import sentences from './team-pages.en.json';
 
@@ -27,8 +28,8 @@ export function BansPanel({ teamId }: { teamId: string }) {
     <Panel title={t('bans.title')}>
       <ul className="plain-list">
         {bans.map(({ userId, username, bannedAt }) => (
-          <li key={userId} className={styles['row']}>
-            <span className={styles['words']}>
+          <li key={userId} className={classNames('row wraps', styles['row'])}>
+            <span className={classNames('stack shrinks breaks', styles['words'])}>
               {username}
               <span className="fine-print">{t('bans.since', { date: formatDate(bannedAt) })}</span>
             </span>

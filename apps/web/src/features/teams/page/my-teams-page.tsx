@@ -12,14 +12,15 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { teamsOf } from './my-teams-state.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './team-pages.module.css';
 import sentences from './team-pages.en.json';
 
 function OwnTeamRow({ entry: { event, unit, rank, total, score } }: { entry: MyEvent }) {
   const { t } = useTranslation(sentences);
   return (
-    <li className={styles['row']}>
-      <span className={styles['words']}>
+    <li className={classNames('row wraps', styles['row'])}>
+      <span className={classNames('stack shrinks breaks', styles['words'])}>
         <Link to="/teams/$teamId" params={{ teamId: unit?.id ?? '' }} className={styles['name']}>
           {unit?.name}
         </Link>
@@ -38,8 +39,8 @@ function OwnTeamRow({ entry: { event, unit, rank, total, score } }: { entry: MyE
 function WithoutTeamRow({ entry: { event } }: { entry: MyEvent }) {
   const { t } = useTranslation(sentences);
   return (
-    <li className={styles['row']}>
-      <span className={styles['words']}>
+    <li className={classNames('row wraps', styles['row'])}>
+      <span className={classNames('stack shrinks breaks', styles['words'])}>
         <Link to="/events/$eventId" params={{ eventId: event.id }} className={styles['name']}>
           {event.name}
         </Link>

@@ -8,7 +8,7 @@ import { useUser } from '../../../lib/session.tsx';
 import { teamQuery, updateTeam } from '../../../resources/teams.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EditorFields } from '../../../ui/editor-fields.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ProblemNotice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -79,11 +79,7 @@ export function TeamForm({ saved }: { saved: Team }) {
     <Panel title={t('settings.title')}>
       <form onSubmit={submit} noValidate autoComplete="off">
         <EditorFields editor={editor}>
-          {problem !== undefined && (
-            <Notice tone="wrong" isAlert>
-              {problem}
-            </Notice>
-          )}
+          <ProblemNotice problem={problem} />
           <TextField
             label={t('settings.name')}
             value={values.name}

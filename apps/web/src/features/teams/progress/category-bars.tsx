@@ -2,6 +2,7 @@ import type { TeamAnalytics } from '@guidon/contract';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../../ui/category-glyph.tsx';
 import { hueWheel } from '../../../ui/hue.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './team-analytics.module.css';
 import sentences from './team-progress.en.json';
 
@@ -59,10 +60,10 @@ export function CategoryBars({ categories, members }: TeamAnalyticsParts) {
   return (
     <>
       <CategoryTable categories={categories} members={members} />
-      <div aria-hidden className={styles['bars']}>
+      <div aria-hidden className="grid gap-16">
         {categories.map(({ category, solved, total, bySolver }) => (
-          <div key={category} className={styles['category']}>
-            <span className={styles['name']}>
+          <div key={category} className="grid gap-4">
+            <span className="flex wraps justify-between gap-x-12">
               <CategoryGlyph category={category} isNamed />
               <span className="dim">{t('analytics.solved', { solved, total })}</span>
             </span>
@@ -80,9 +81,13 @@ export function CategoryBars({ categories, members }: TeamAnalyticsParts) {
             </span>
           </div>
         ))}
-        <p className={styles['legend']}>
+        <p className="flex wraps text-13 gap-4 gap-x-16">
           {solvers.map(({ user }) => (
-            <span key={user.id} className={styles['key']} style={{ '--hue': memberHue(members, user.id) }}>
+            <span
+              key={user.id}
+              className={classNames('inline-row gap-8', styles['key'])}
+              style={{ '--hue': memberHue(members, user.id) }}
+            >
               <bdi>{user.username}</bdi>
             </span>
           ))}

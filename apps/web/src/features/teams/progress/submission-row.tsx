@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './team-submissions-panel.module.css';
 import sentences from './team-progress.en.json';
 
@@ -22,12 +23,12 @@ export function SubmissionRow({ row, eventId }: { row: TeamSubmission; eventId: 
   const verdict = verdictOf(row);
   const Mark = marks[verdict];
   return (
-    <li className={styles['row']}>
+    <li className={classNames('row gap-12', styles['row'])}>
       <span className={styles['mark']} data-verdict={verdict}>
         <Mark size={18} role="img" aria-label={t(`submissions.${verdict}`)} />
       </span>
       <div className={styles['words']}>
-        <p className={styles['challenge']}>
+        <p className="breaks">
           <Link
             to="/challenges/$challengeId"
             params={{ challengeId: challenge.id }}
@@ -36,7 +37,7 @@ export function SubmissionRow({ row, eventId }: { row: TeamSubmission; eventId: 
             <bdi>{challenge.name}</bdi>
           </Link>
         </p>
-        <p className={styles['facts']}>
+        <p className={classNames('flex wraps fine-print', styles['facts'])}>
           <bdi>{submittedBy.username}</bdi>
           <RelativeTime at={submissionTime} />
           <span>{t('submissions.attempt', { number: attemptNumber })}</span>

@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { analyticsQuery } from './api.ts';
 import { CategoryBars } from './category-bars.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './team-analytics.module.css';
 import type { TeamPanelProps } from './team-panel-props.ts';
 import sentences from './team-progress.en.json';
@@ -60,7 +61,7 @@ function Stuck({ stuck, eventId }: { stuck: Figures['stuck']; eventId: string })
   const { t } = useTranslation(sentences);
   if (stuck.length === 0) return <p className="dim">{t('analytics.noneStuck')}</p>;
   return (
-    <ul className={styles['stuck']}>
+    <ul className={classNames('plain-list', styles['stuck'])}>
       {stuck.map(({ challenge, attempts }) => (
         <li key={challenge.id}>
           <Link

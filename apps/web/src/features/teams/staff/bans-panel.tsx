@@ -6,6 +6,7 @@ import { bansQuery, unbanTeamMember } from '../../../resources/teams.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './team-admin.module.css';
 import sentences from './team-admin.en.json';
 
@@ -27,8 +28,8 @@ export function BansPanel({ teamId }: { teamId: string }) {
     <Panel title={t('bans.title')} isFlush>
       <ul className="plain-list" aria-label={t('bans.title')}>
         {bans.map(({ userId, username, bannedAt }) => (
-          <li key={userId} className={styles['ban']}>
-            <span className={styles['who']}>
+          <li key={userId} className={classNames('row justify-between gap-12', styles['ban'])}>
+            <span className="stack shrinks">
               <bdi>{username}</bdi>
               <span className="fine-print">{t('bans.since', { date: formatDate(bannedAt) })}</span>
             </span>

@@ -26,7 +26,7 @@ export function EditDialog({ event, team, onClose }: EditDialogProps) {
   return (
     <ActDialog
       title={t('dialog.editTitle', { team: team.name })}
-      confirmLabel={t('dialog.save')}
+      submitLabel={t('dialog.save')}
       effects={isRenamed ? renameEffects : []}
       params={{}}
       isReady={name.trim() !== '' && (isRenamed || isResized)}

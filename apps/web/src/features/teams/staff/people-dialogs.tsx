@@ -34,7 +34,7 @@ export function MoveDialog({ event, team, member, onClose }: MemberDialogProps) 
   return (
     <ActDialog
       title={t('dialog.moveTitle', { name })}
-      confirmLabel={t('dialog.move')}
+      submitLabel={t('dialog.move')}
       effects={target ? moveEffects(leaving) : []}
       params={params}
       note={useNote()}
@@ -65,7 +65,7 @@ export function AddDialog({ event, team, onClose }: TeamDialogProps) {
   return (
     <ActDialog
       title={t('dialog.addTitle', { team: team.name })}
-      confirmLabel={t('dialog.add')}
+      submitLabel={t('dialog.add')}
       effects={person ? addEffects(!playsAlone(person)) : []}
       params={params}
       note={useNote()}
@@ -90,7 +90,7 @@ export function RemoveDialog({ event, team, member, onClose }: MemberDialogProps
   return (
     <ActDialog
       title={t('dialog.removeTitle', params)}
-      confirmLabel={t('dialog.remove')}
+      submitLabel={t('dialog.remove')}
       isDanger
       effects={removeEffects(leaving, event)}
       params={params}
@@ -111,7 +111,7 @@ export function BanDialog({ team, member, onClose }: MemberDialogProps) {
   return (
     <ActDialog
       title={t('dialog.banTitle', params)}
-      confirmLabel={t('dialog.ban')}
+      submitLabel={t('dialog.ban')}
       isDanger
       effects={banEffects}
       params={params}
@@ -131,7 +131,7 @@ export function HandOverDialog({ team, member, onClose }: MemberDialogProps) {
   return (
     <ActDialog
       title={t('dialog.handOverTitle', params)}
-      confirmLabel={t('dialog.handOver')}
+      submitLabel={t('dialog.handOver')}
       effects={handOverEffects}
       params={params}
       work={async (send) => {

@@ -33,7 +33,7 @@ export function MergeDialog({ event, team, onClose }: TeamDialogProps) {
   return (
     <ActDialog
       title={t('dialog.mergeTitle', { team: team.name })}
-      confirmLabel={t('dialog.merge')}
+      submitLabel={t('dialog.merge')}
       isDanger
       effects={from ? mergeEffects(from) : []}
       params={params}
@@ -65,7 +65,7 @@ export function LockDialog({ team, onClose }: TeamDialogProps) {
   return (
     <ActDialog
       title={t(`dialog.${act}Title`, params)}
-      confirmLabel={t(`dialog.${act}`)}
+      submitLabel={t(`dialog.${act}`)}
       effects={lockEffects(team.isLocked)}
       params={params}
       work={async (send) => {
@@ -82,7 +82,7 @@ export function CodeDialog({ team, onClose }: TeamDialogProps) {
   return (
     <ActDialog
       title={t('dialog.codeTitle', { team: team.name })}
-      confirmLabel={t('dialog.code')}
+      submitLabel={t('dialog.code')}
       effects={codeEffects}
       params={{ code: team.teamCode }}
       work={async (send) => {
@@ -100,7 +100,7 @@ export function EndDialog({ team, onClose }: TeamDialogProps) {
   return (
     <ActDialog
       title={t('dialog.endTitle', params)}
-      confirmLabel={t('dialog.end')}
+      submitLabel={t('dialog.end')}
       isDanger
       effects={endEffects((team.stats.totalPoints ?? 0) > 0)}
       params={params}
@@ -120,7 +120,7 @@ export function StatusDialog({ event, team, status, onClose }: TeamDialogProps &
   return (
     <ActDialog
       title={t(`dialog.${status}Title`, params)}
-      confirmLabel={t(`dialog.${status}`)}
+      submitLabel={t(`dialog.${status}`)}
       isDanger={status === 'disqualified'}
       effects={judgeEffects({ status, reachesMembers }, event.isFrozen)}
       params={params}
@@ -156,7 +156,7 @@ export function LiftDialog({ event, team, onClose }: TeamDialogProps) {
   return (
     <ActDialog
       title={t('dialog.liftTitle', params)}
-      confirmLabel={t('dialog.lift')}
+      submitLabel={t('dialog.lift')}
       effects={liftEffects(event.isFrozen)}
       params={params}
       work={async (send) => {

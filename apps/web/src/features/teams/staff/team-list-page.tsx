@@ -11,11 +11,10 @@ import { useSearchText } from '../../../navigation/use-search-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { ChoiceFilter, FilterBar } from '../../../ui/filter-bar.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { ExportButton } from '../../event-parts/exports/index.ts';
 import { EventFrame } from '../../event-parts/index.ts';
@@ -79,14 +78,12 @@ function TeamList({ event }: { event: EventDetail }) {
   return (
     <>
       <FilterBar search={{ label: t('list.search'), value: filters.search, onChange: filters.setSearch }}>
-        <div className={styles['filter']}>
-          <SelectField
-            aria-label={t('list.state')}
-            data={choices}
-            value={filters.state}
-            onChange={(value) => filters.setState(stateChoices.find((one) => one === value) ?? 'any')}
-          />
-        </div>
+        <ChoiceFilter
+          label={t('list.state')}
+          choices={choices}
+          value={filters.state}
+          onChange={filters.setState}
+        />
         <ExportButton event={event} />
       </FilterBar>
       <Panel isFlush>

@@ -22,6 +22,7 @@ import { BansPanel } from './bans-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { MembersPanel } from './members-panel.tsx';
 import { type Act, OpenAct } from './open-act.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './team-admin.module.css';
 import { TeamSummary } from './team-summary.tsx';
 import sentences from './team-admin.en.json';
@@ -45,7 +46,7 @@ function ActsPanel({ title, acts, onAct }: ActsPanelProps) {
     <Panel title={title}>
       <ul className={styles['acts']}>
         {acts.map(({ name, act }) => (
-          <li key={name} className={styles['act']}>
+          <li key={name}>
             <Button kind={dangers.has(name) ? 'danger' : 'default'} fullWidth onClick={() => onAct(act)}>
               {t(`acts.${name}`)}
             </Button>
@@ -65,7 +66,7 @@ function StaffTeam({ event, team }: { event: EventDetail; team: Team }) {
   return (
     <>
       <TeamSummary event={event} team={team} />
-      <div className={styles['columns']}>
+      <div className={classNames('grid gap-24 align-start', styles['columns'])}>
         <div className={styles['members']}>
           <MembersPanel
             team={team}

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Marks } from './marks.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './team-admin.module.css';
 import { teamMarks } from './team-marks-state.ts';
 import sentences from './team-admin.en.json';
@@ -53,7 +54,7 @@ export function TeamSummary({ event, team }: { event: EventDetail; team: Team })
   );
   return (
     <section className={styles['summary']}>
-      <header className={styles['head']}>
+      <header className="row wraps gap-8 gap-x-12">
         <h2 className={styles['title']}>
           <bdi>{team.name}</bdi>
         </h2>
@@ -73,7 +74,7 @@ export function TeamSummary({ event, team }: { event: EventDetail; team: Team })
           </ButtonLink>
         </span>
       </header>
-      <dl className={styles['facts']}>
+      <dl className="flex wraps gap-12 gap-x-32">
         <Fact name={t('team.members')}>{t('team.size', { count: memberCount, max: maxMembers })}</Fact>
         <Fact name={t('team.points')}>{formatNumber(stats.totalPoints ?? 0)}</Fact>
         <Fact name={t('team.rank')}>{stats.rank === null ? t('team.noRank') : formatNumber(stats.rank)}</Fact>
@@ -82,7 +83,7 @@ export function TeamSummary({ event, team }: { event: EventDetail; team: Team })
           {teamCode === null ? (
             t('team.noCode')
           ) : (
-            <span className={styles['copied']}>
+            <span className={classNames('inline-row gap-4', styles['copied'])}>
               #{teamCode}
               <CopyButton text={teamCode} success={t('team.codeCopied')} />
             </span>

@@ -17,7 +17,7 @@ function marksOf(team: ManagedTeam, event: EventDetail) {
 
 function NameCell({ team, eventId }: { team: ManagedTeam; eventId: string }) {
   return (
-    <span className={styles['who']}>
+    <span className="stack shrinks">
       <Link
         to="/admin/teams/$eventId/$teamId"
         params={{ eventId, teamId: team.id }}
@@ -37,7 +37,7 @@ function MembersCell({ team }: { team: ManagedTeam }) {
     (a, b) => Number(b.role === 'leader') - Number(a.role === 'leader'),
   );
   return (
-    <span className={styles['who']}>
+    <span className="stack shrinks">
       <span className="mono">{t('membersOf', { count: memberCount, max: maxMembers })}</span>
       <bdi className={styles['names']}>
         {first ? joinNames([first, ...rest].map(({ username }) => username)) : t('noMembers')}

@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { stateBeside } from './column-state.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './team-tasks.module.css';
 import type { TaskActions } from './use-task-actions.ts';
 import sentences from './team-tasks.en.json';
@@ -65,7 +66,7 @@ export function TaskCard(props: TaskCardProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its handle and its menu do the same
     <li
-      className={styles['task']}
+      className={classNames('flex align-start gap-4', styles['task'])}
       draggable
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
@@ -82,9 +83,9 @@ export function TaskCard(props: TaskCardProps) {
         <IconGripVertical size={16} aria-hidden />
       </IconButton>
       <div className={styles['words']}>
-        <p className={styles['name']}>{task.title}</p>
-        {task.note !== '' && <p className={styles['note']}>{task.note}</p>}
-        <p className={styles['facts']}>
+        <p className="breaks">{task.title}</p>
+        {task.note !== '' && <p className={classNames('hint breaks', styles['note'])}>{task.note}</p>}
+        <p className={classNames('row wraps text-12', styles['facts'])}>
           {task.assignee !== null && (
             <Badge tone="accent">
               <bdi>{task.assignee.username}</bdi>

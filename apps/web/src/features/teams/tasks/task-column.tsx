@@ -38,7 +38,7 @@ export function TaskColumn({ state, tasks, onDrop, children }: TaskColumnProps) 
       {tasks.length === 0 ? (
         <p className="hint">{t('noneHere')}</p>
       ) : (
-        <ul className={styles['tasks']}>{tasks.map(children)}</ul>
+        <ul className="plain-list grid gap-8">{tasks.map(children)}</ul>
       )}
     </section>
   );

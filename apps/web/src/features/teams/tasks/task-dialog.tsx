@@ -1,15 +1,12 @@
 import type { TeamTask } from '@guidon/contract';
 import { limits, teamTaskStates } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { challengesQuery } from '../../../resources/play.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { Stack } from '../../../ui/stack.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { createTask, teamQuery, updateTask } from './api.ts';
@@ -76,8 +73,7 @@ export function TaskDialog({ teamId, eventId, task, onClose }: TaskDialogProps) 
   const set = (change: Partial<Fields>) => setFields((known) => ({ ...known, ...change }));
   const changes = changesOf(before, fields);
   const hasChanges = Object.keys(changes).length > 0;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () =>
     void run(async (send) => {
       if (task === null) await send(createTask, { params: { teamId }, body: bodyOf(fields) });
       else if (hasChanges) {
@@ -86,58 +82,49 @@ export function TaskDialog({ teamId, eventId, task, onClose }: TaskDialogProps) 
       }
       onClose();
     });
-  };
   return (
-    <Dialog
+    <FormDialog
       title={t(task === null ? 'addTitle' : 'editTitle')}
-      isOpen
       onClose={onClose}
-      hasChanges={hasChanges && !isPending}
+      hasChanges={hasChanges}
+      submitLabel={t('save')}
+      isPending={isPending}
+      isReady={fields.title.trim() !== ''}
+      problem={problem}
+      onSubmit={submit}
     >
-      <form onSubmit={submit}>
-        <Stack gap={16}>
-          {problem !== null && (
-            <Notice tone="wrong" isAlert>
-              {problem}
-            </Notice>
-          )}
-          <TextField
-            label={t('field.title')}
-            value={fields.title}
-            onChange={(event) => set({ title: event.currentTarget.value })}
-            maxLength={limits.teamTaskTitleMax}
-            required
-            data-autofocus
-          />
-          <TextAreaField
-            label={t('field.note')}
-            value={fields.note}
-            onChange={(event) => set({ note: event.currentTarget.value })}
-            maxLength={limits.teamTaskNoteMax}
-          />
-          <SelectField
-            label={t('field.assignee')}
-            data={choices.members}
-            value={fields.assigneeId}
-            onChange={(value) => set({ assigneeId: value ?? nobody })}
-          />
-          <SelectField
-            label={t('field.challenge')}
-            data={choices.challenges}
-            value={fields.challengeId}
-            onChange={(value) => set({ challengeId: value ?? nobody })}
-          />
-          <SelectField
-            label={t('field.state')}
-            data={teamTaskStates.map((value) => ({ value, label: t(`state.${value}`) }))}
-            value={fields.state}
-            onChange={(value) => set({ state: teamTaskStates.find((state) => state === value) ?? 'todo' })}
-          />
-          <Button kind="primary" type="submit" loading={isPending} disabled={fields.title.trim() === ''}>
-            {t('save')}
-          </Button>
-        </Stack>
-      </form>
-    </Dialog>
+      <TextField
+        label={t('field.title')}
+        value={fields.title}
+        onChange={(event) => set({ title: event.currentTarget.value })}
+        maxLength={limits.teamTaskTitleMax}
+        required
+        data-autofocus
+      />
+      <TextAreaField
+        label={t('field.note')}
+        value={fields.note}
+        onChange={(event) => set({ note: event.currentTarget.value })}
+        maxLength={limits.teamTaskNoteMax}
+      />
+      <SelectField
+        label={t('field.assignee')}
+        data={choices.members}
+        value={fields.assigneeId}
+        onChange={(value) => set({ assigneeId: value ?? nobody })}
+      />
+      <SelectField
+        label={t('field.challenge')}
+        data={choices.challenges}
+        value={fields.challengeId}
+        onChange={(value) => set({ challengeId: value ?? nobody })}
+      />
+      <SelectField
+        label={t('field.state')}
+        data={teamTaskStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+        value={fields.state}
+        onChange={(value) => set({ state: teamTaskStates.find((state) => state === value) ?? 'todo' })}
+      />
+    </FormDialog>
   );
 }

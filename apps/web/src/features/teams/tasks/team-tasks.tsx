@@ -17,6 +17,7 @@ import { columnsOf } from './column-state.ts';
 import { TaskCard } from './task-card.tsx';
 import { TaskColumn } from './task-column.tsx';
 import { TaskDialog } from './task-dialog.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './team-tasks.module.css';
 import { useTaskActions } from './use-task-actions.ts';
 import sentences from './team-tasks.en.json';
@@ -48,7 +49,11 @@ function Board({ tasks, teamId, eventId, onEdit }: TeamTasksProps & BoardProps) 
   const actions = useTaskActions(teamId, ownId);
   const { board, onFocus } = useKeptFocus();
   return (
-    <div ref={board} className={styles['board']} onFocus={({ target }) => onFocus(target)}>
+    <div
+      ref={board}
+      className={classNames('grid gap-12 align-start', styles['board'])}
+      onFocus={({ target }) => onFocus(target)}
+    >
       {columnsOf(tasks).map((column) => (
         <TaskColumn
           key={column.state}

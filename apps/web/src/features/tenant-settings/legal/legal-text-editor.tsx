@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { confirm } from '../../../ui/confirm.ts';
 import { EditorFields } from '../../../ui/editor-fields.tsx';
 import { MarkdownView } from '../../../ui/markdown-view.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ProblemNotice } from '../../../ui/notice.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -15,6 +15,7 @@ import { useEditor } from '../../../ui/use-editor.ts';
 import { useSaveKey } from '../../../ui/use-save-key.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { fetchOwnText, resetText, updateText } from './api.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './legal-texts.module.css';
 import { legalPaths } from './legal-state.ts';
 import sentences from './legal.en.json';
@@ -71,7 +72,7 @@ function Preview({ body }: { body: string }) {
   const shown = useDeferredValue(body);
   return (
     <section aria-label={t('section.preview')} className={styles['preview']}>
-      <p className={styles['previewTitle']}>{t('section.preview')}</p>
+      <p className={classNames('fine-print medium', styles['previewTitle'])}>{t('section.preview')}</p>
       {isBlank(shown) ? <p className="dim">{t('section.empty')}</p> : <MarkdownView text={shown} />}
     </section>
   );
@@ -90,11 +91,7 @@ export function LegalTextEditor({ saved, tenantName, isShown }: LegalTextEditorP
   return (
     <form onSubmit={submit} noValidate hidden={!isShown} aria-label={t(`kinds.${saved.kind}`)}>
       <EditorFields editor={editor}>
-        {editor.problem !== undefined && (
-          <Notice tone="wrong" isAlert>
-            {editor.problem}
-          </Notice>
-        )}
+        <ProblemNotice problem={editor.problem} />
         <div className={styles['panes']}>
           <TextAreaField
             name="body"

@@ -11,7 +11,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { EditorFields } from '../../../../ui/editor-fields.tsx';
 import { KeyHint } from '../../../../ui/key-hint.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { ProblemNotice } from '../../../../ui/notice.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { QueryView } from '../../../../ui/query-view.tsx';
@@ -35,6 +35,7 @@ import {
   freePlace,
   type StepValues,
 } from './adventure-form-state.ts';
+import { classNames } from '../../../../ui/class-names.ts';
 import styles from './adventure-editor.module.css';
 import { MapEditor } from './map-editor.tsx';
 import { StepFields } from './step-fields.tsx';
@@ -125,7 +126,7 @@ function Form({ adventure, editor }: { adventure: ManagedAdventure; editor: Adve
   };
   return (
     <EditorFields editor={editor}>
-      <div className={styles['columns']}>
+      <div className={classNames('grid gap-16 align-start', styles['columns'])}>
         <div className={styles['wide']}>
           <Panel title={t('map')}>
             <MapEditor
@@ -208,13 +209,9 @@ function Loaded({ adventure }: { adventure: ManagedAdventure }) {
           </ButtonLink>
         }
       />
-      {problem !== undefined && (
-        <Notice tone="wrong" isAlert>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} />
       <Form adventure={adventure} editor={editor} />
-      <div className={styles['foot']}>
+      <div className={classNames('row wraps justify-end gap-8', styles['foot'])}>
         <span className={styles['state']}>{isDirty ? t('unsaved') : ''}</span>
         <span className={styles['keys']}>
           <KeyHint keys={['Ctrl', 'S']} />
@@ -241,7 +238,11 @@ export function AdventureEditorPage() {
         query={query}
         failure={t('notFound')}
         skeleton={
-          <div role="status" aria-label={t('loading', { ns: uiSentences })} className={styles['columns']}>
+          <div
+            role="status"
+            aria-label={t('loading', { ns: uiSentences })}
+            className={classNames('grid gap-16 align-start', styles['columns'])}
+          >
             <Skeleton height={460} />
             <Skeleton height={320} />
           </div>

@@ -16,6 +16,7 @@ import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { createAdventure, managedAdventuresQuery, removeAdventure } from '../api.ts';
+import { classNames } from '../../../../ui/class-names.ts';
 import styles from './adventure-manager.module.css';
 import sentences from './adventure-editor.en.json';
 import adventuresSentences from '../adventures.en.json';
@@ -40,7 +41,7 @@ function AdventureRow({ adventure, onEdit, onLook, onRemove }: RowProps) {
           </Link>
           <Badge tone={isPublished ? 'accent' : 'warning'}>{t(isPublished ? 'published' : 'draft')}</Badge>
         </span>
-        <span className={styles['facts']}>
+        <span className={classNames('flex wraps hint', styles['facts'])}>
           <span>{words(`themes.${theme}`)}</span>
           <span>{t('steps', { count: stepCount })}</span>
           <RelativeTime at={updatedAt} />

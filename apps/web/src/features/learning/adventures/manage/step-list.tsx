@@ -45,7 +45,7 @@ export function StepList({ steps, chosenKey, wrong, onChoose, onChange, onAdd }:
     removed(place);
   };
   return (
-    <div className={styles['steps']}>
+    <div className="stack align-start gap-12">
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>

@@ -52,7 +52,7 @@ export function AddItemBar({ collection, onAdd }: AddItemBarProps) {
   };
   return (
     <>
-      <div className={styles['adding']} role="group" aria-label={t('add.label')}>
+      <div className="row wraps gap-8" role="group" aria-label={t('add.label')}>
         {(['text', 'link', 'check'] as const).map((kind) => (
           <Button
             key={kind}

@@ -10,7 +10,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { EditorFields } from '../../../../ui/editor-fields.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { ProblemNotice } from '../../../../ui/notice.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { QueryView } from '../../../../ui/query-view.tsx';
@@ -25,6 +25,7 @@ import { useEditor } from '../../../../ui/use-editor.ts';
 import { useSaveKey } from '../../../../ui/use-save-key.ts';
 import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts';
 import { collectionQuery, fetchCollection, updateCollection } from '../api.ts';
+import { classNames } from '../../../../ui/class-names.ts';
 import shared from '../learning.module.css';
 import { AddItemBar } from './add-item-bar.tsx';
 import styles from './collection-editor.module.css';
@@ -60,11 +61,7 @@ function Basics({ collection }: { collection: LearningCollection }) {
   return (
     <Panel title={t('basics')}>
       <EditorFields editor={editor}>
-        {problem !== undefined && (
-          <Notice tone="wrong" isAlert>
-            {problem}
-          </Notice>
-        )}
+        <ProblemNotice problem={problem} />
         <TextField
           label={t('name')}
           value={values.title}
@@ -97,7 +94,7 @@ function Basics({ collection }: { collection: LearningCollection }) {
           checked={values.isPublished}
           onChange={(event) => change('isPublished', { isPublished: event.currentTarget.checked })}
         />
-        <div className={styles['actions']}>
+        <div className="row wraps justify-end gap-8">
           <Button kind="primary" onClick={save} disabled={!isDirty || isSaving}>
             {t(isSaving ? 'saving' : 'save', { ns: uiSentences })}
           </Button>
@@ -131,7 +128,7 @@ function Loaded({ collection }: { collection: LearningCollection }) {
           </ButtonLink>
         }
       />
-      <div className={styles['columns']}>
+      <div className={classNames('grid gap-16 align-start', styles['columns'])}>
         <div className={styles['wide']}>
           <Panel title={t('items')}>
             <Stack gap={12}>
@@ -164,7 +161,11 @@ export function CollectionEditorPage() {
         query={query}
         failure={t('notFound')}
         skeleton={
-          <div role="status" aria-label={t('loading', { ns: uiSentences })} className={styles['columns']}>
+          <div
+            role="status"
+            aria-label={t('loading', { ns: uiSentences })}
+            className={classNames('grid gap-16 align-start', styles['columns'])}
+          >
             <Skeleton height={420} />
             <Skeleton height={320} />
           </div>

@@ -18,6 +18,7 @@ import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { collectionsQuery, createCollection, removeCollection } from '../api.ts';
+import { classNames } from '../../../../ui/class-names.ts';
 import styles from './learning-manager.module.css';
 import sentences from './learning-editor.en.json';
 import learningSentences from '../learning.en.json';
@@ -35,9 +36,9 @@ function CollectionRow({ card, mayEdit, onEdit, onLook, onRemove }: RowProps) {
   const { t: words } = useTranslation(learningSentences);
   const { id, title, audience, isPublished, progress, minutes, updatedAt } = card;
   return (
-    <li className={styles['row']}>
-      <div className={styles['words']}>
-        <span className={styles['name']}>
+    <li className={classNames('row gap-16', styles['row'])}>
+      <div className={classNames('stack shrinks breaks', styles['words'])}>
+        <span className="row wraps gap-8 medium">
           <Link
             to={mayEdit ? '/resources/learning/$collectionId' : '/learning-materials/$collectionId'}
             params={{ collectionId: id }}
@@ -46,7 +47,7 @@ function CollectionRow({ card, mayEdit, onEdit, onLook, onRemove }: RowProps) {
           </Link>
           <Badge tone={isPublished ? 'accent' : 'warning'}>{t(isPublished ? 'published' : 'draft')}</Badge>
         </span>
-        <span className={styles['facts']}>
+        <span className={classNames('flex wraps hint', styles['facts'])}>
           <span>{words(`audiences.${audience}`)}</span>
           <span>{t('parts', { count: progress.total })}</span>
           {minutes > 0 && <span>{words('minutes', { count: minutes })}</span>}

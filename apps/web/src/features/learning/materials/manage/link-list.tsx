@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import styles from './collection-editor.module.css';
 import sentences from './learning-editor.en.json';
 
@@ -14,7 +15,7 @@ interface LinkListProps {
 export function LinkList({ label, links, isBusy, onRemove }: LinkListProps) {
   const { t } = useTranslation(sentences);
   return (
-    <ul className={styles['links']} aria-label={label}>
+    <ul className={classNames('plain-list stack', styles['links'])} aria-label={label}>
       {links.map(({ id, name }) => (
         <li key={id}>
           <bdi>{name}</bdi>

@@ -10,6 +10,7 @@ import { Segmented } from '../../../../ui/segmented.tsx';
 import { TagsField } from '../../../../ui/tags-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useRowFocus } from '../../../../ui/use-row-focus.ts';
+import { classNames } from '../../../../ui/class-names.ts';
 import styles from './collection-editor.module.css';
 import { withoutOption } from './item-form-state.ts';
 import type { ItemEditor } from './item-drawer.tsx';
@@ -27,7 +28,7 @@ function Options({ editor }: { editor: ItemEditor }) {
     <fieldset
       ref={list}
       role="radiogroup"
-      className={styles['options']}
+      className={classNames('stack align-start gap-8 shrinks', styles['options'])}
       aria-invalid={problem !== undefined || undefined}
       aria-describedby={problem === undefined ? undefined : problemId}
       // Where one is missing, the focus is put here.
@@ -39,7 +40,7 @@ function Options({ editor }: { editor: ItemEditor }) {
         const number = place + 1;
         const field = `question.options.${place}`;
         return (
-          <div key={place} className={styles['option']} data-row={place}>
+          <div key={place} className={classNames('row gap-8', styles['option'])} data-row={place}>
             <input
               type="radio"
               name={name}

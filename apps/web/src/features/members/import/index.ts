@@ -1,0 +1,1 @@
+export { ListChooser, ListReport } from './people-list.tsx';
