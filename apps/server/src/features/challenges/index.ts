@@ -44,9 +44,9 @@ export {
   type WholeChallenge,
 } from './store.ts';
 export { imageKeys } from './images/image-keys.ts';
-export { hasSeenIntro } from './intros/store.ts';
-export { publicRatingSql } from './ratings/public-rating.ts';
+export { hasSeenIntro } from './intros/intros.ts';
+export { publicRatingSql } from './ratings/ratings.ts';
 export { createQuestionFigures, type QuestionFigures } from './statistics/question-figures.ts';
-export { copySequence } from './sequences/copy-sequence.ts';
+export { copySequence } from './sequences/event-sequence.ts';
 export { lockedText } from './sequences/locked-text.ts';
 export { type ChainStep, clampRules, locksOf } from './sequences/locks-of.ts';

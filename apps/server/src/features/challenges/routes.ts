@@ -21,21 +21,18 @@ import { updateChallenge } from './update-challenge.ts';
 import { uploadFile } from './upload-file.ts';
 import { removeChallengeImage, uploadChallengeImage } from './images/change-image.ts';
 import { sendChallengeImage } from './images/send-image.ts';
-import { listSeenIntros } from './intros/list-seen-intros.ts';
-import { seeIntro } from './intros/see-intro.ts';
-import { getOwnRating } from './ratings/get-own-rating.ts';
-import { getRatings } from './ratings/get-ratings.ts';
-import { rateChallenge } from './ratings/rate-challenge.ts';
-import { withdrawRating } from './ratings/withdraw-rating.ts';
-import { getChallengeSequences } from './sequences/challenge-sequences.ts';
-import { createSequence } from './sequences/create-sequence.ts';
-import { deleteSequence } from './sequences/delete-sequence.ts';
-import { getEventSequence } from './sequences/event-sequence.ts';
-import { getSequence } from './sequences/get-sequence.ts';
-import { listSequences } from './sequences/list-sequences.ts';
-import { setChallengeSequences } from './sequences/set-challenge-sequences.ts';
-import { setEventSequence } from './sequences/set-event-sequence.ts';
-import { updateSequence } from './sequences/update-sequence.ts';
+import { listSeenIntros, seeIntro } from './intros/intros.ts';
+import { getOwnRating, rateChallenge, withdrawRating } from './ratings/own-rating.ts';
+import { getRatings } from './ratings/ratings.ts';
+import { getChallengeSequences, setChallengeSequences } from './sequences/challenge-sequences.ts';
+import {
+  createSequence,
+  deleteSequence,
+  getSequence,
+  listSequences,
+  updateSequence,
+} from './sequences/change-sequence.ts';
+import { getEventSequence, setEventSequence } from './sequences/event-sequence.ts';
 
 export function bindChallenges({ bind }: Binder): void {
   bind(challengeRoutes.list, (ctx, { query }) => listChallenges(ctx, query));

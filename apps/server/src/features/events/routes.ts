@@ -28,13 +28,11 @@ import { setEventChallenges } from './set-event-challenges.ts';
 import { requireVisibleEvent } from './store.ts';
 import { unregisterFromEvent } from './unregister-from-event.ts';
 import { updateEvent } from './update-event.ts';
-import { approveApplication } from './applications/approve-application.ts';
+import { approveApplication, rejectApplicant } from './applications/decide-application.ts';
 import { listApplications } from './applications/list-applications.ts';
-import { rejectApplicant } from './applications/reject-applicant.ts';
 import { removeImage, uploadImage } from './images/change-image.ts';
 import { sendImage } from './images/send-image.ts';
-import { getConnectionValues } from './connections/get-connection-values.ts';
-import { changeConnectionValues } from './connections/change-connection-values.ts';
+import { getConnectionValues, changeConnectionValues } from './connections/connection-values.ts';
 
 interface EventParts {
   rankings: Rankings;

@@ -1,10 +1,10 @@
-import type { GalleryImage, galleryRoutes, RouteInput } from '@guidon/contract';
-import { inTenant } from '@guidon/db';
+import type { GalleryImage, galleryRoutes, RouteInput, RouteResult } from '@guidon/contract';
+import { inTenant, eventCounters, events } from '@guidon/db';
 import { galleryImages } from '@guidon/db/schema/gallery';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, desc } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { keysetPage, type ListPage } from '../../platform/http/keyset-page.ts';
-import { requireVisibleEvent } from '../events/index.ts';
+import { requireVisibleEvent, isUnarchived, teamsVisibleTo } from '../events/index.ts';
 import { latestFirst, presentImage, selectImages } from './read-models.ts';
 
 type Query = RouteInput<typeof galleryRoutes.list>['query'];
@@ -25,4 +25,21 @@ export async function listImages(
   });
   const { data, nextCursor } = page.cut(rows);
   return { data: data.map((row) => presentImage(ctx, row)), nextCursor };
+}
+
+const shown = 100;
+
+export function listEvents(ctx: MemberCtx): Promise<RouteResult<typeof galleryRoutes.events>> {
+  return inTenant(ctx, (tx) =>
+    tx
+      .select({ id: events.id, name: events.name })
+      .from(events)
+      .innerJoin(
+        eventCounters,
+        and(eq(eventCounters.tenantId, events.tenantId), eq(eventCounters.eventId, events.id)),
+      )
+      .where(and(eq(events.tenantId, ctx.tenantId), isUnarchived, teamsVisibleTo(ctx)))
+      .orderBy(desc(events.startsAt), desc(events.id))
+      .limit(shown),
+  );
 }

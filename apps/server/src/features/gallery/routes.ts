@@ -1,12 +1,9 @@
 import { galleryRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
-import { listEvents } from './list-events.ts';
-import { listImages } from './list-images.ts';
+import { listEvents, listImages } from './list-images.ts';
 import { readQuota } from './quota.ts';
-import { removeImage } from './remove-image.ts';
+import { removeImage, shareImage, updateImage } from './change-image.ts';
 import { sendImage } from './send-image.ts';
-import { shareImage } from './share-image.ts';
-import { updateImage } from './update-image.ts';
 import { uploadImage } from './upload-image.ts';
 
 export function bindGallery({ bind }: Binder): void {

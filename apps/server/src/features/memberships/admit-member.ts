@@ -1,10 +1,13 @@
 import { memberChanged, t } from './declares.ts';
 import type { Role } from '@guidon/contract';
-import { memberships, type Tx } from '@guidon/db';
+import { memberships, type Tx, tenants } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { requireOpenTenant } from './require-open-tenant.ts';
+import { requireOpenTenant } from './admission.ts';
 import { lockMembership, updateMembership } from './store.ts';
+import { eq } from 'drizzle-orm';
+import { giveTimeZone } from '../accounts/index.ts';
+import { requireAllowedName } from './names.ts';
 
 /**
  * Makes a user a member of a tenant. A code of the tenant leaves the role of a member unchanged; an invitation gives
@@ -47,4 +50,17 @@ export async function requireMembership(tx: Tx, tenantId: string, userId: string
 
 function ended(member: { removedAt: Date | null } | null): AppError {
   return new AppError('FORBIDDEN', member?.removedAt ? t('youWereRemoved') : t('youWereDeactivated'));
+}
+
+/** What a tenant lays down for an account that was made in it, in the transaction that makes it. */
+export async function settleNewcomer(
+  tx: Tx,
+  { tenantId, userId, username }: { tenantId: string; userId: string; username: string },
+): Promise<void> {
+  await requireAllowedName(tx, tenantId, { field: 'username', name: username });
+  const [tenant] = await tx
+    .select({ timeZone: tenants.defaultTimeZone })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId));
+  if (tenant?.timeZone) await giveTimeZone(tx, userId, tenant.timeZone);
 }

@@ -1,22 +1,22 @@
 export { membershipsAudit, memberChanged } from './declares.ts';
 export { admitMember, requireMembership } from './admit-member.ts';
 export { inStage, lifecycleStageOf } from './lifecycle-stage.ts';
-export { homeTenantOf } from './home-tenant.ts';
-export { lacksSecondFactor } from './lacks-second-factor.ts';
+export { homeTenantOf } from './list-tenants.ts';
+export { lacksSecondFactor } from './admission.ts';
 export {
   admissionRefusal,
   needsSso,
   requireAdmission,
   requireStillAdmitted,
   rulesFor,
-} from './require-admission.ts';
-export { requireBreakGlass } from './require-break-glass.ts';
-export { requireNoProvider, ssoRequired } from './require-no-provider.ts';
+} from './admission.ts';
+export { requireBreakGlass } from './admission.ts';
+export { requireNoProvider, ssoRequired } from './admission.ts';
 export { membersWithRight } from './members-with-right.ts';
-export { requireOwnName } from './require-own-name.ts';
-export { isReservedTenantName } from './check-tenant-name.ts';
-export { isAllowedName, requireAllowedName, requireAllowedUsername } from './refused-names.ts';
-export { settleNewcomer } from './settle-newcomer.ts';
+export { requireOwnName } from './names.ts';
+export { isReservedTenantName } from './names.ts';
+export { isAllowedName, requireAllowedName, requireAllowedUsername } from './names.ts';
+export { settleNewcomer } from './admit-member.ts';
 export {
   changeTenant,
   proveContactEmail,

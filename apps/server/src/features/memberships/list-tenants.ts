@@ -1,7 +1,8 @@
 import type { FormerTenant, OwnTenant } from '@guidon/contract';
-import { asPlatform, memberships, tenants } from '@guidon/db';
+import { asPlatform, memberships, tenants, type Tx } from '@guidon/db';
 import { and, asc, eq } from 'drizzle-orm';
 import type { SignedInCtx } from '../../platform/http/context.ts';
+import { activeMemberships } from './store.ts';
 
 /** The caller's tenants by name, and the former ones; a session opened by a provider sees its own tenant only. */
 export async function listTenants(
@@ -44,4 +45,9 @@ export async function listTenants(
       })),
     isBound: boundTenantId !== null,
   };
+}
+
+/** The tenant used last, whose branding mails about the account have; null without one. */
+export async function homeTenantOf(tx: Tx, userId: string): Promise<string | null> {
+  return (await activeMemberships(tx, userId))[0]?.tenantId ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bearsWord } from './refused-names.ts';
+import { bearsWord } from './names.ts';
 
 test.each([
   ['Barnacle', true],

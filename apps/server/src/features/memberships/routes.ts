@@ -1,6 +1,6 @@
 import { membershipRoutes, memberGroupRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
-import { checkTenantName } from './check-tenant-name.ts';
+import { checkTenantName } from './names.ts';
 import { listTenants } from './list-tenants.ts';
 import { createGroup } from './groups/create-group.ts';
 import { getGroup } from './groups/get-group.ts';

@@ -3,7 +3,7 @@ import type { Role } from '@guidon/contract';
 import { memberships, newId, tenants, type Tx } from '@guidon/db';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services/services.ts';
-import { requireOpenTenant } from './require-open-tenant.ts';
+import { requireOpenTenant } from './admission.ts';
 
 /** Fails on `tenants_name_key`. */
 export async function insertTenant(tx: Tx, name: string, displayName: string): Promise<string> {

@@ -1,7 +1,6 @@
 import type { Tx } from '@guidon/db';
 import { type Burst, takeBurst } from './bursts.ts';
-import { fanOut } from './fan-out.ts';
-import { noticeOf } from './notice.ts';
+import { fanOut, noticeOf } from './fan-out.ts';
 import type { DefinitionOf } from './notification-definitions.ts';
 import type { DeliveredNotification } from './publish-notification.ts';
 import { findOfGroup, growNotification, insertNotification, lockGroup } from './store.ts';

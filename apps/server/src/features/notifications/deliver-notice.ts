@@ -1,7 +1,6 @@
 import type { Tx } from '@guidon/db';
 import type { Audience } from '../../platform/notifications/notification.ts';
-import { fanOut } from './fan-out.ts';
-import type { Notice } from './notice.ts';
+import { fanOut, type Notice } from './fan-out.ts';
 import type { DeliveredNotification } from './publish-notification.ts';
 import { insertNotification, keepNotification } from './store.ts';
 

@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { keysetPage, type ListPage, orderByLatest } from '../../platform/http/keyset-page.ts';
 import type { NotificationDefinitions } from './notification-definitions.ts';
-import { presentNotification } from './present-notification.ts';
+import type { NotificationRow } from './store.ts';
 
 type Query = RouteInput<typeof notificationRoutes.list>['query'];
 
@@ -72,4 +72,25 @@ export async function countUnread(ctx: MemberCtx): Promise<{ count: number }> {
       .where(and(own(ctx), isNull(notificationRecipients.readAt))),
   );
   return { count: row?.count ?? 0 };
+}
+
+type NotificationContent = Pick<NotificationRow, 'id' | 'type' | 'priority' | 'link' | 'count'>;
+
+export function presentNotification(
+  row: NotificationContent,
+  { title, message }: { title: string; message: string },
+  { at, read }: { at: Date; read: boolean },
+): Notification {
+  const { id, link, count } = row;
+  return {
+    id,
+    type: row.type,
+    title,
+    message,
+    priority: row.priority,
+    read,
+    createdAt: at.toISOString(),
+    link,
+    count,
+  };
 }

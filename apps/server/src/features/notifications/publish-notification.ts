@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { Recipient } from './fan-out.ts';
 import type { NotificationDefinitions } from './notification-definitions.ts';
-import { presentNotification } from './present-notification.ts';
+import { presentNotification } from './list-notifications.ts';
 import type { NotificationRow } from './store.ts';
 
 export interface DeliveredNotification {

@@ -6,10 +6,13 @@ import { markAllRead, markRead } from './mark-read.ts';
 import { announce } from './announcements/announce.ts';
 import { listAnnouncements } from './announcements/list-announcements.ts';
 import { markAnnouncementRead, markAnnouncementUnread } from './announcements/mark-announcement.ts';
-import { pinAnnouncement, unpinAnnouncement } from './announcements/pin-announcement.ts';
-import { removeAnnouncement } from './announcements/remove-announcement.ts';
-import { stopAnnouncementMails } from './announcements/stop-announcement-mails.ts';
-import { updateAnnouncement } from './announcements/update-announcement.ts';
+import {
+  pinAnnouncement,
+  unpinAnnouncement,
+  removeAnnouncement,
+  updateAnnouncement,
+} from './announcements/change-announcement.ts';
+import { stopAnnouncementMails } from './announcements/stop-mails.ts';
 
 export function bindNotifications({ bind }: Binder, definitions: NotificationDefinitions): void {
   bind(notificationRoutes.list, (ctx, { query }) => listNotifications(ctx, definitions, query));

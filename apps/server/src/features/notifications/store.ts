@@ -1,6 +1,6 @@
 import { newId, notifications, type Tx } from '@guidon/db';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { Notice } from './notice.ts';
+import type { Notice } from './fan-out.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 

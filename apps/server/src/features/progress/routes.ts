@@ -1,9 +1,7 @@
 import { engagementRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import type { UsageCounter } from './engagement/create-usage-counter.ts';
-import { trackFeature } from './engagement/track-feature.ts';
-import { trackPageView } from './engagement/track-page-view.ts';
-import { trackSession } from './engagement/track-session.ts';
+import { trackFeature, trackPageView, trackSession } from './engagement/track.ts';
 
 export function bindEngagement({ bind }: Binder, counter: UsageCounter): void {
   bind(engagementRoutes.pageView, (ctx, { body }) => trackPageView(ctx, counter, body));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChannelFamily } from '../../platform/feature/channel-family.ts';
-import { collectChannels } from './collect-channels.ts';
+import { collectChannels } from './authorize-channel.ts';
 
 const family = (prefix: ChannelFamily['prefix']): ChannelFamily => ({ prefix, admit: () => ({}) });
 

@@ -1,6 +1,6 @@
 import type { ChannelFamily } from '../../platform/feature/channel-family.ts';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
-import { collectChannels } from './collect-channels.ts';
+import { collectChannels } from './authorize-channel.ts';
 import { bindRealtime } from './routes.ts';
 
 /** `allChannels` is the private and presence channels of every feature; a channel of none is refused to all. */

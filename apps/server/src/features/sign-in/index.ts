@@ -18,5 +18,5 @@ export { forgetSignInFailures } from './sessions/sign-in-locks.ts';
 export { issueSession } from './sessions/start-session.ts';
 export { endSessionsOf } from './sessions/end-sessions.ts';
 export { verifySecondFactor } from './second-factor/verify-second-factor.ts';
-export { removeFactorsOf } from './second-factor/remove-factors-of.ts';
+export { removeFactorsOf } from './second-factor/store.ts';
 export { removePasskeysOf } from './passkeys/store.ts';

@@ -20,22 +20,17 @@ import { logout } from './sessions/logout.ts';
 import { requireOwnPage } from './sessions/require-own-page.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import { switchTenant } from './sessions/switch-tenant.ts';
-import { confirmSetUp } from './second-factor/confirm-set-up.ts';
+import { confirmSetUp, startSetUp } from './second-factor/set-up.ts';
 import { deliverFinished } from './second-factor/deliver-finished.ts';
-import { endTrustedDevice, endTrustedDevices } from './second-factor/end-trusted-devices.ts';
-import { getSecondFactor } from './second-factor/get-second-factor.ts';
-import { listTrustedDevices } from './second-factor/list-trusted-devices.ts';
-import { regenerateCodes } from './second-factor/regenerate-codes.ts';
-import { removeSecondFactor } from './second-factor/remove-second-factor.ts';
-import { startSetUp } from './second-factor/start-set-up.ts';
+import { endTrustedDevice, endTrustedDevices, listTrustedDevices } from './second-factor/trusted-devices.ts';
+import { getSecondFactor } from './second-factor/read-models.ts';
+import { regenerateCodes, removeSecondFactor } from './second-factor/change-second-factor.ts';
 import { verifySecondFactor } from './second-factor/verify-second-factor.ts';
 import { listPasskeys, removePasskey, updatePasskey } from './passkeys/manage-passkeys.ts';
 import { registerPasskey, startRegistration } from './passkeys/register-passkey.ts';
 import { signInWithPasskey, startPasskeySignIn } from './passkeys/sign-in-with-passkey.ts';
-import { resendVerification } from './verification/resend-verification.ts';
-import { sendToSignedIn } from './verification/send-to-signed-in.ts';
-import { verifyByCode } from './verification/verify-by-code.ts';
-import { verifyByLink } from './verification/verify-by-link.ts';
+import { resendVerification, sendToSignedIn } from './verification/resend-verification.ts';
+import { verifyByCode, verifyByLink } from './verification/verify-address.ts';
 
 export type FinishSignIn = (
   ctx: Ctx,

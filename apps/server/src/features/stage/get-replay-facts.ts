@@ -2,7 +2,7 @@ import { limits, type ReplayFact, type ReplayFacts } from '@guidon/contract';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { type LiveEvents, type LiveFact, openBoard } from '../standings/index.ts';
 import { replayHistory } from './replay-history.ts';
-import { replayedIds } from './replayed-ids.ts';
+import { replayedIds } from './replay.ts';
 
 type Solve = Extract<LiveFact, { kind: 'solve' | 'partial' }>;
 

@@ -1,11 +1,9 @@
 import { stageRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import { createScoreHistories, type LiveEvents, openBoard, requireBoard } from '../standings/index.ts';
-import { getReplay } from './get-replay.ts';
+import { getReplay, getReplayUnits } from './replay.ts';
 import { getReplayFacts } from './get-replay-facts.ts';
-import { getReplayUnits } from './get-replay-units.ts';
-import { ownPlace } from './own-place.ts';
-import { readyCeremony } from './present-ceremony.ts';
+import { ownPlace, readyCeremony } from './present-ceremony.ts';
 import { readyScreen } from './present-screen.ts';
 import { revealStep } from './reveal-step.ts';
 

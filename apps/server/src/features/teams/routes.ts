@@ -36,13 +36,9 @@ import { listReceived } from './invitations/list-received.ts';
 import { listTeamInvitations } from './invitations/list-team-invitations.ts';
 import { resendTeamInvitation } from './invitations/resend-team-invitation.ts';
 import { revokeTeamInvitation } from './invitations/revoke-team-invitation.ts';
-import { countUnread } from './chat/count-unread.ts';
-import { deleteMessage } from './chat/delete-message.ts';
-import { editMessage } from './chat/edit-message.ts';
-import { listMessages } from './chat/list-messages.ts';
-import { listReports } from './chat/list-reports.ts';
-import { markRead } from './chat/mark-read.ts';
-import { reportMessage } from './chat/report-message.ts';
+import { countUnread, listMessages, markRead } from './chat/read-messages.ts';
+import { deleteMessage, editMessage } from './chat/change-message.ts';
+import { listReports, reportMessage } from './chat/reports.ts';
 import { sendMessage } from './chat/send-message.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { listSubmissions, type SubmissionPage } from './progress/list-submissions.ts';
@@ -52,10 +48,7 @@ import { memoryKeyOf, openTeam, openTeamChallenges } from './progress/open-team.
 import { presentAnalytics } from './progress/present-analytics.ts';
 import { presentProgress } from './progress/present-progress.ts';
 import { createShortMemory } from './progress/short-memory.ts';
-import { createTask } from './tasks/create-task.ts';
-import { deleteTask } from './tasks/delete-task.ts';
-import { listTasks } from './tasks/list-tasks.ts';
-import { updateTask } from './tasks/update-task.ts';
+import { createTask, deleteTask, listTasks, updateTask } from './tasks/tasks.ts';
 
 export function bindTeams({ bind }: Binder, deps: TeamDeps): void {
   const { live: events } = deps;

@@ -4,10 +4,7 @@ import { confirmContactEmail, mailContactCode } from './contact-address.ts';
 import { getOrganization, updateOrganization } from './organization.ts';
 import { getSecurityPolicy, updateSecurityPolicy } from './security-policy.ts';
 import { tenantHeader } from '../../platform/http/wanted-tenant.ts';
-import { getLegalText } from './legal/get-legal-text.ts';
-import { listLegalTexts } from './legal/list-legal-texts.ts';
-import { resetLegalText } from './legal/reset-legal-text.ts';
-import { updateLegalText } from './legal/update-legal-text.ts';
+import { getLegalText, listLegalTexts, resetLegalText, updateLegalText } from './legal/legal-texts.ts';
 
 export function bindTenantSettings({ bind }: Binder): void {
   bind(tenantSettingsRoutes.organization, (ctx) => getOrganization(ctx));

@@ -9,7 +9,7 @@ const allowed: Record<string, string> = {
     'finds the imports of all tenants that can no longer be undone',
   'entrypoints/watch-services.ts': 'counts what waits for all tenants together',
   'features/accounts/refuse-taken.ts': 'accounts are global, and whoever makes one is in no tenant yet',
-  'features/notifications/announcements/stop-announcement-mails.ts':
+  'features/notifications/announcements/stop-mails.ts':
     'a reader of a mail has no session, and preferences belong to the account',
   'features/integrations/api-keys/key-authenticator.ts': 'a key names its tenant',
   'features/integrations/api-keys/use-marks.ts': 'when keys were used is written for all tenants together',
@@ -53,7 +53,7 @@ const allowed: Record<string, string> = {
     'sessions are global; those are read from which answers in an event of the tenant came',
   'features/invitations/accept-own-invitation.ts': 'the token of a link names the tenant',
   'features/invitations/check-invitation.ts': 'the token of a link names the tenant',
-  'features/tenant-settings/legal/operator-of.ts': 'a reader of the terms may not have signed in yet',
+  'features/tenant-settings/legal/legal-texts.ts': 'a reader of the terms may not have signed in yet',
   'features/events/applications/jobs/': 'waiting lists of all tenants move up alike',
   'features/operator/mails/':
     'the outbox is the platform’s: its workers and super-admins see the mails of all tenants',
@@ -64,7 +64,7 @@ const allowed: Record<string, string> = {
   'features/members/change-role.ts':
     'whether the last admin with a password is left is seen by the platform alone',
   'features/members/end-membership.ts': 'ends the sessions of who is kept out, which are global',
-  'features/memberships/check-tenant-name.ts': 'whoever founds a tenant is in none yet',
+  'features/memberships/names.ts': 'whoever founds a tenant is in none yet',
   'features/memberships/list-tenants.ts': 'lists every tenant that an account is a member of',
   'features/operator/': 'super-admins look after the subscriptions of all tenants',
   'features/operator/banner/': 'what the operator says to everybody belongs to no tenant',

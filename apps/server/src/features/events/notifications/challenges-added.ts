@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notifyOfBurst } from '../../../platform/notifications/notification.ts';
 import { challengesAdded, t } from '../declares.ts';
-import { findLiveEvent } from './notified-event.ts';
+import { findLiveEvent } from './status-notifications.ts';
 
 /** To the participants. Names no challenge: who may see which is decided when the page is opened. */
 export const challengesWereAdded = notifyOfBurst({

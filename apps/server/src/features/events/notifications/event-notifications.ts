@@ -1,10 +1,7 @@
 import { challengesWereAdded } from './challenges-added.ts';
-import { hasReopened } from './has-reopened.ts';
-import { hasStarted } from './has-started.ts';
+import { hasReopened, hasStarted, wasCancelled } from './status-notifications.ts';
 import { peopleRegistered, youAreRegistered } from './registrations.ts';
 import { endsSoon, startsSoon } from './reminders.ts';
-import { wasCancelled } from './was-cancelled.ts';
-
 export const eventNotifications = [
   startsSoon,
   hasStarted,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notifyOfBurst, notifyOn } from '../../../platform/notifications/notification.ts';
 import { eventRegistered, t } from '../declares.ts';
-import { findNotifiedEvent } from './notified-event.ts';
+import { findNotifiedEvent } from './status-notifications.ts';
 
 /** To the person who has registered. */
 export const youAreRegistered = notifyOn({

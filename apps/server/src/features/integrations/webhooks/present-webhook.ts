@@ -4,10 +4,11 @@ import { webhookDeliveries, webhooks } from '@guidon/db/schema/webhooks';
 import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { requireRow } from '../../../platform/records/records.ts';
-import { problemText } from './delivery-problem.ts';
 import { bodyOf } from './render/body-of.ts';
 import { type DeliveryRow, isWebhook, type WebhookRow } from './store.ts';
 import { t } from '../declares.ts';
+import type { LocalizedText } from '../../../platform/language/localized-text.ts';
+import type { OutsideProblem } from '../../../platform/outside/fetch-outside.ts';
 
 const toTime = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -83,4 +84,29 @@ export function presentDelivery(
     createdAt: createdAt.toISOString(),
     doneAt: toTime(row.doneAt),
   };
+}
+
+/** Why a try has no answer that counts. */
+const problems = {
+  notOfTheWeb: t('problem.notOfTheWeb'),
+  notHttps: t('problem.notHttps'),
+  closedNetwork: t('problem.closedNetwork'),
+  tooSlow: t('problem.tooSlow'),
+  tooLarge: t('problem.tooLarge'),
+  unreachable: t('problem.unreachable'),
+  notUnderstood: t('problem.notUnderstood'),
+  redirected: t('problem.redirected'),
+  busy: t('problem.busy'),
+  refused: t('problem.refused'),
+  switchedOff: t('problem.switchedOff'),
+  unreadable: t('problem.unreadable'),
+} satisfies Record<string, LocalizedText> & Record<OutsideProblem, LocalizedText>;
+
+export type DeliveryProblem = keyof typeof problems;
+
+const isProblem = (code: string): code is DeliveryProblem => code in problems;
+
+/** Of a code that another version has written, that there was no answer. */
+export function problemText(code: string): LocalizedText {
+  return problems[isProblem(code) ? code : 'unreachable'];
 }

@@ -2,7 +2,7 @@ import type { AddressKind } from '../../../platform/outside/address-kind.ts';
 import { checkOutside, OutsideError } from '../../../platform/outside/fetch-outside.ts';
 import { invalidField } from '../../../platform/http/app-error.ts';
 import type { Settings } from '../../../platform/services/services.ts';
-import { type DeliveryProblem, problemText } from './delivery-problem.ts';
+import { type DeliveryProblem, problemText } from './present-webhook.ts';
 import { t } from '../declares.ts';
 
 /** The internet alone, and this machine where the operator allows it. */

@@ -3,7 +3,7 @@ import { announcements, inTenant, newId } from '@guidon/db';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { lockEventFor, mayAnnounce } from '../../events/index.ts';
-import { notifyOfAnnouncement } from '../announcement-notices.ts';
+import { notifyOfAnnouncement } from '../deliver-announcement.ts';
 import { announcementsAudit, t } from '../declares.ts';
 import { mailAfterSeconds, mailAnnouncementJob } from './jobs/mail-announcement.ts';
 import { publishAnnouncementsChanged } from './publish-announcements-changed.ts';

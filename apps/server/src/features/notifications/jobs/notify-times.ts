@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { defineCronJob } from '../../../platform/jobs/job.ts';
 import { deliverGroup } from '../deliver-group.ts';
 import { deliverNotice } from '../deliver-notice.ts';
-import { noticeOf } from '../notice.ts';
+import { noticeOf } from '../fan-out.ts';
 import type { DefinitionOf } from '../notification-definitions.ts';
 import { publishNotification } from '../publish-notification.ts';
 import type { Notifier } from './notify.ts';

@@ -6,7 +6,7 @@ import { noteInBurst } from '../bursts.ts';
 import { deliverAnnouncement } from '../deliver-announcement.ts';
 import { deliverNotice } from '../deliver-notice.ts';
 import { announced } from '../declares.ts';
-import { noticeOf } from '../notice.ts';
+import { noticeOf } from '../fan-out.ts';
 import type { NotificationDefinitions, DefinitionOf } from '../notification-definitions.ts';
 import { type DeliveredNotification, publishNotification } from '../publish-notification.ts';
 import { notifyBurstJob } from './notify-burst-job.ts';

@@ -3,8 +3,7 @@ import { asPlatform } from '@guidon/db';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
 import { mailsAudit, t } from '../declares.ts';
-import { requireMail } from './get-mail.ts';
-import { presentDetail } from './present-mail.ts';
+import { requireMail, presentDetail } from './read-mails.ts';
 import { deliverMailJob } from '../../../platform/mail/deliver-mail-job.ts';
 import { requeueMail } from '../../../platform/mail/outbox.ts';
 

@@ -1,11 +1,12 @@
 import type { SecondFactorState, TrustedDevice } from '@guidon/contract';
-import { secondFactors, tenantPolicies, trustedDevices, type Tx, users } from '@guidon/db';
+import { secondFactors, tenantPolicies, trustedDevices, type Tx, users, asPlatform } from '@guidon/db';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { Actor, Ctx } from '../../../platform/http/context.ts';
+import type { Actor, Ctx, SignedInCtx } from '../../../platform/http/context.ts';
 import { trustedTokenHash } from '../sessions/trusted-device.ts';
 import { deviceName } from '../sessions/device-name.ts';
 import { hasPassword } from '../../accounts/index.ts';
 import { countBackupCodes } from './backup-codes.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 
 export async function findSecondFactorState(
   tx: Tx,
@@ -52,4 +53,10 @@ export async function findTrustedDevices(
     expiresAt: row.expiresAt.toISOString(),
     isCurrent: own?.equals(row.tokenHash) ?? false,
   }));
+}
+
+export async function getSecondFactor(ctx: SignedInCtx): Promise<SecondFactorState> {
+  const state = await asPlatform(ctx, (tx) => findSecondFactorState(tx, ctx.actor));
+  if (!state) throw new AppError('SESSION_ENDED');
+  return state;
 }

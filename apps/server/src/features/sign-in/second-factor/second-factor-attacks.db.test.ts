@@ -8,7 +8,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { failure, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
-import { lockMsAfter } from './policy.ts';
+import { lockMsAfter } from './store.ts';
 import {
   codeAt,
   createAccount,

@@ -41,7 +41,7 @@ export type TaskChange = Partial<
 >;
 
 /** False when `version` is no longer the current one. */
-export async function updateTask(
+export async function writeTask(
   tx: Tx,
   key: TeamKey,
   { taskId, version }: { taskId: string; version: number },
@@ -55,6 +55,6 @@ export async function updateTask(
   return changed.length > 0;
 }
 
-export async function deleteTask(tx: Tx, key: TeamKey, taskId: string): Promise<void> {
+export async function removeTask(tx: Tx, key: TeamKey, taskId: string): Promise<void> {
   await tx.delete(teamTasks).where(isTask(key, taskId));
 }

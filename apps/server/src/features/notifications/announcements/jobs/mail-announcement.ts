@@ -6,7 +6,7 @@ import { withLinks } from '../../../../platform/language/localized-text.ts';
 import { queueMail } from '../../../../platform/mail/queue-mail.ts';
 import type { Services } from '../../../../platform/services/services.ts';
 import { type MailReader, takeMailReaders } from '../mail-readers.ts';
-import { stopTokenOf } from '../stop-token.ts';
+import { stopTokenOf } from '../stop-mails.ts';
 import { t } from '../../declares.ts';
 
 export const mailAnnouncementJob = defineJob({
