@@ -11,7 +11,7 @@ import { describeApi } from '../platform/http/describe-api.ts';
 import type { DescribePage } from '../platform/http/page-meta.ts';
 import { addSecurityTxt } from '../platform/http/security-txt.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';
-import { joinMetrics } from '../platform/metrics/join-metrics.ts';
+import { joinMetrics } from '../platform/metrics/metrics-rows.ts';
 import { isForThisMachine } from '../platform/metrics/may-read-metrics.ts';
 import { addMetricsRoute } from '../platform/metrics/metrics-route.ts';
 import { watchPools } from '../platform/overload/watch-pools.ts';

@@ -2,7 +2,7 @@ import { type ConnectionConfig, migrate } from '@guidon/db';
 import { keepEmbeddedPostgres } from '@guidon/db/embedded';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../platform/config/index.ts';
-import { proxyWarning } from '../platform/config/proxy-warning.ts';
+import { proxyWarning } from '../platform/config/proxies.ts';
 import { runWorkers } from './run-workers.ts';
 import { serveApp } from './serve-app.ts';
 import { type Step, undoAll } from './undo-all.ts';

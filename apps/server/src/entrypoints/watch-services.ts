@@ -1,7 +1,7 @@
 import { asPlatform, type Database } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import type { Metrics } from '../platform/metrics/metrics.ts';
-import { remembered } from '../platform/metrics/remembered.ts';
+import { remembered } from '../platform/metrics/metrics-rows.ts';
 import type { LoadMonitor } from '../platform/overload/create-load-monitor.ts';
 import type { OpenRealtime } from './open-realtime.ts';
 

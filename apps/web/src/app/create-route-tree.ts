@@ -1,7 +1,7 @@
 import { type AnyRoute, createRootRouteWithContext, createRoute } from '@tanstack/react-router';
 import type { Page, PageFrame } from '../navigation/define-page.ts';
 import { lazyPage } from '../navigation/lazy-page.ts';
-import type { RouterContext } from '../navigation/router-context.ts';
+import type { RouterContext } from '../navigation/contexts.ts';
 import type { RawSearch } from '../navigation/search-params.ts';
 import { requireAccess } from './guards.ts';
 import type { AppPage } from './pages.ts';

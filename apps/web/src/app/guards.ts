@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { mayOpen, type Page, type Visitor } from '../navigation/define-page.ts';
 import { tokenStore } from '../lib/token-store.ts';
-import type { RouterContext } from '../navigation/router-context.ts';
+import type { RouterContext } from '../navigation/contexts.ts';
 import { safeReturnUrl } from '../navigation/safe-return-url.ts';
 
 interface GuardContext {

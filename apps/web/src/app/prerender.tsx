@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { ChallengeOutline } from '../features/play/index.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createSessionStore } from '../lib/session-store.ts';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 import { createRouteTree } from './create-route-tree.ts';
 import { Providers } from './providers.tsx';
 import { createAppRouter } from './router.ts';

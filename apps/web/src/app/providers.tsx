@@ -3,8 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SessionStore } from '../lib/session-store.ts';
 import { SessionProvider } from '../lib/session.tsx';
-import { colorSchemeManager } from '../ui/color-scheme-manager.ts';
-import { theme } from '../ui/theme.ts';
+import { colorSchemeManager, theme } from '../ui/theme.ts';
 
 interface ProvidersProps {
   session: SessionStore;

@@ -36,3 +36,15 @@ export function serverUnreachable(): ApiError {
     message: 'The server cannot be reached. Check your connection and try again.',
   });
 }
+
+/** The sentence of a server error, or `fallback` for anything the server did not say. */
+export function errorMessage(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message !== '' ? error.message : fallback;
+}
+
+/** Seconds of Retry-After; undefined when the server refused for another reason. */
+export function retryAfterSeconds(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || (error.status !== 429 && error.status !== 503)) return undefined;
+  const seconds = error.details?.['retryAfterSeconds'];
+  return typeof seconds === 'number' ? seconds : undefined;
+}

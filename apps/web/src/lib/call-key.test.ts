@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callKey, newCallKey } from './call-key.ts';
+import { callKey, newCallKey } from './random-uuid.ts';
 
 it('is a UUIDv7 of its moment', () => {
   expect(callKey(1, new Uint8Array(10))).toBe('00000000-0001-7000-8000-000000000000');

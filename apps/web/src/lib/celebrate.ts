@@ -1,4 +1,4 @@
-import { isMotionReduced } from './reduced-motion.ts';
+import { isMotionReduced } from './document-root.ts';
 
 const colors = ['#10b981', '#e3b341', '#e6edf3', '#4c9be8'];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { downloadPercent } from './download-percent.ts';
+import { downloadPercent } from './files.ts';
 
 const mebibyte = 1024 * 1024;
 

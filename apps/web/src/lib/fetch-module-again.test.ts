@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fetchModuleAgain } from './fetch-module-again.ts';
+import { fetchModuleAgain } from './retry-import.ts';
 
 const url = 'https://ctf.test/assets/board-page-x1.js';
 const loaded: string[] = [];

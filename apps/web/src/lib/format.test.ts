@@ -1,7 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { formatDate, formatDateTime, setTimeZone, formatNumber } from './format.ts';
-import { formatBytes } from './format-bytes.ts';
-import { formatClock } from './format-clock.ts';
+import { formatDate, formatDateTime, setTimeZone, formatNumber, formatBytes, formatClock } from './format.ts';
 
 afterEach(() => setTimeZone(null));
 

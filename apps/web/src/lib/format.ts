@@ -6,8 +6,10 @@ const styles = {
 type Style = keyof typeof styles;
 
 let zone: string | undefined;
+
 /** Each made when first needed: a phone takes tens of milliseconds for one. */
 let formats: Partial<Record<Style, Intl.DateTimeFormat>> = {};
+
 let number: Intl.NumberFormat | undefined;
 
 function inZone(style: Style): Intl.DateTimeFormat {
@@ -46,4 +48,41 @@ export function formatNumber(value: number): string {
     return String(value).replaceAll(/\B(?=(?:\d{3}){1,5}$)/g, ',');
   number ??= new Intl.NumberFormat(undefined);
   return number.format(value);
+}
+
+let list: Intl.ListFormat | undefined;
+
+/** `ada, bob and eve`. */
+export function joinNames(names: readonly string[]): string {
+  list ??= new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
+  return list.format(names);
+}
+
+const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** A size with a unit of 1024 steps: `1.4 MB`. */
+export function formatBytes(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
+  const value = bytes / 1024 ** power;
+  return `${value < 10 ? Number(value.toFixed(1)) : Math.round(value)} ${units[power] ?? 'B'}`;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/** Seconds as a clock: `9:05`, `1:02:03`, `3d 04:05:06`. */
+export function formatClock(totalSeconds: number): string {
+  const whole = Math.max(0, Math.floor(totalSeconds));
+  const days = Math.floor(whole / 86_400);
+  const hours = Math.floor((whole % 86_400) / 3_600);
+  const minutes = Math.floor((whole % 3_600) / 60);
+  if (days > 0) return `${days}d ${two(hours)}:${two(minutes)}:${two(whole % 60)}`;
+  if (hours > 0) return `${hours}:${two(minutes)}:${two(whole % 60)}`;
+  return `${minutes}:${two(whole % 60)}`;
+}
+
+export function timeZones(): string[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  return known.includes('UTC') ? known : ['UTC', ...known];
 }

@@ -1,4 +1,5 @@
 const delaysMs = [2_000, 4_000];
+
 const longestDelayMs = 5_000;
 
 /** Message of the error when a page cannot be loaded after all attempts. */
@@ -35,4 +36,21 @@ export async function retryImport<T>(
   } catch (cause) {
     throw new Error(pageLoadFailed, { cause });
   }
+}
+
+const address = /(?<!\S)https?:[^\s?]+/;
+
+/**
+ * Imports a module that failed to load under another URL, because Chromium caches the failure. Null when the error
+ * does not name the module, or the module does not export `name`.
+ */
+export async function fetchModuleAgain(
+  failure: unknown,
+  name: string,
+  load: (url: string) => Promise<object> = (url) => import(/* @vite-ignore */ url),
+): Promise<object | null> {
+  const [url = ''] = address.exec(failure instanceof Error ? failure.message : '') ?? [];
+  if (!url.endsWith('.js')) return null;
+  const found = await load(`${url}?again=${Date.now()}`);
+  return name in found ? found : null;
 }

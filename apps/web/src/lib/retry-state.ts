@@ -1,5 +1,4 @@
-import { ApiError } from './api-error.ts';
-import { retryAfterSeconds } from './retry-after.ts';
+import { ApiError, retryAfterSeconds } from './api-error.ts';
 
 /** From an overloaded server, and from a proxy that does not reach it or gave up waiting. */
 const passingStatuses = [502, 503, 504];

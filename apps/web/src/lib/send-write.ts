@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { readingsOf } from './readings-of.ts';
+import { readingsOf } from './refresh-queries.ts';
 import type { Write } from './write.ts';
 
 /** Sends a write and returns the reply; what it makes stale is being refetched by then. */

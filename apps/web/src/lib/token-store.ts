@@ -1,4 +1,4 @@
-import { newCallKey } from './call-key.ts';
+import { newCallKey } from './random-uuid.ts';
 import { localStore } from './local-store.ts';
 
 const tokenKey = 'token';

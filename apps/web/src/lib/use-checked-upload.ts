@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorMessage } from './error-message.ts';
+import { errorMessage } from './api-error.ts';
 import type { SendWrite } from './send-write.ts';
 import { useSendWrite } from './use-send-write.ts';
 

@@ -1,7 +1,7 @@
 import type { Route } from '@guidon/contract';
 import { useEffect, useRef, useState } from 'react';
 import { download, type DownloadInput, saveFile } from './download.ts';
-import { errorMessage } from './error-message.ts';
+import { errorMessage } from './api-error.ts';
 
 type DownloadProgress =
   | { state: 'idle' }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from './error-message.ts';
+import { errorMessage } from './api-error.ts';
 import { createSendWrite, type SendWrite } from './send-write.ts';
 import { useBusy } from './use-busy.ts';
 

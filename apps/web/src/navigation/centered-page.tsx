@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIsFramed } from './frame-context.ts';
+import { useIsFramed } from './contexts.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './centered-page.module.css';
 

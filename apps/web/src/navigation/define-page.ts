@@ -1,7 +1,7 @@
 import type { Right, SessionUser } from '@guidon/contract';
 import type { IconFlag } from '@tabler/icons-react';
 import type { RouteComponent } from '@tanstack/react-router';
-import type { RouterContext } from './router-context.ts';
+import type { RouterContext } from './contexts.ts';
 import type { RawSearch } from './search-params.ts';
 
 /** Everyone, everyone signed in, members of the tenant, members with that right, or super-admins. */

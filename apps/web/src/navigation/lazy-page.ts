@@ -1,6 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { fetchModuleAgain } from '../lib/fetch-module-again.ts';
-import { retryImport } from '../lib/retry-import.ts';
+import { fetchModuleAgain, retryImport } from '../lib/retry-import.ts';
 
 type Page = () => React.ReactNode;
 

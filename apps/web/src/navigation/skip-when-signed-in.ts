@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import type { RouterContext } from './router-context.ts';
+import type { RouterContext } from './contexts.ts';
 import { safeReturnUrl } from './safe-return-url.ts';
 
 /** Sends signed-in visitors on from pages that are only for signing in. */

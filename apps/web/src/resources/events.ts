@@ -2,7 +2,7 @@ import { type EventDetail, eventRoutes, playRoutes, stageRoutes } from '@guidon/
 import { listenedChannel, privateEventChannel } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { allPagesQuery, dataQuery, routeQuery } from '../lib/route-query.ts';
-import { usePainted } from '../lib/use-painted.ts';
+import { usePainted } from '../lib/after-paint.ts';
 import { write } from '../lib/write.ts';
 import { isOverdue } from './event-clock-state.ts';
 

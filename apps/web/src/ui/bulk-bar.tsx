@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
 import styles from './bulk-bar.module.css';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import sentences from './lists.en.json';
 
 interface BulkBarProps {

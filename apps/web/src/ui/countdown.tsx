@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatClock } from '../lib/format-clock.ts';
+import { formatClock } from '../lib/format.ts';
 import { classNames } from './class-names.ts';
 import { useNow } from './use-now.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { dateOrder, localMoment, momentText, monthWeeks } from './date-text-state.ts';
 import { classNames } from './class-names.ts';
 import styles from './date-time-field.module.css';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import sentences from './editing.en.json';
 
 interface DateCalendarProps {

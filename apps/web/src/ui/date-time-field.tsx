@@ -5,7 +5,7 @@ import { retryImport } from '../lib/retry-import.ts';
 import { datePattern, type DateStep, printDate, readDate, stepDate } from './date-text-state.ts';
 import { classNames } from './class-names.ts';
 import styles from './date-time-field.module.css';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import sentences from './editing.en.json';
 

@@ -1,5 +1,5 @@
 import { ErrorState } from './error-state.tsx';
-import { SkeletonRows } from './skeleton-rows.tsx';
+import { SkeletonRows } from './skeleton.tsx';
 
 interface EditorLoadingProps {
   query: { isPending: boolean; error: unknown; refetch: () => unknown };

@@ -1,5 +1,4 @@
-import { ApiError } from '../lib/api-error.ts';
-import { errorMessage } from '../lib/error-message.ts';
+import { ApiError, errorMessage } from '../lib/api-error.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import { Drawing } from './drawing.tsx';

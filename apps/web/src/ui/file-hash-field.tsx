@@ -1,6 +1,6 @@
 import { IconFileDigit } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { hashFile } from '../lib/hash-file.ts';
+import { hashFile } from '../lib/files.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import { CodeField } from './code-field.tsx';

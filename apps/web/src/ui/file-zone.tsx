@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useFileDrop } from '../lib/use-file-drop.ts';
+import { useFileDrop } from '../lib/files.ts';
 import { Button } from './button.tsx';
 import styles from './file-zone.module.css';
 

@@ -1,6 +1,6 @@
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
-import { useFileDrop } from '../lib/use-file-drop.ts';
+import { useFileDrop } from '../lib/files.ts';
 import { Button } from './button.tsx';
 import { Cover } from './cover.tsx';
 import styles from './image-field.module.css';

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, Suspense } from 'react';
 import { retryImport } from '../lib/retry-import.ts';
-import { SkeletonRows } from './skeleton-rows.tsx';
+import { SkeletonRows } from './skeleton.tsx';
 
 interface LazyPartOptions {
   /** Rows of the skeleton that stands there meanwhile; nothing when absent. */

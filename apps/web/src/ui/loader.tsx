@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { announce } from '../lib/announce.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
-import { useReducedMotion } from '../lib/reduced-motion.ts';
+import { useReducedMotion } from '../lib/document-root.ts';
 import { classNames } from './class-names.ts';
 import styles from './loader.module.css';
 import { useDelayed } from './use-delayed.ts';

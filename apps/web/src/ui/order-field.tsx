@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './order-field.module.css';
 import { moveTo, placeOfKey } from './order-state.ts';

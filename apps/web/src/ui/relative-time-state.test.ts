@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { relativeTime } from './relative-time-state.ts';
+import { relativeTime } from './relative-time.tsx';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const secondsAgo = (seconds: number) => relativeTime(now - seconds * 1_000, now);

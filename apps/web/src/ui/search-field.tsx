@@ -1,6 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import { TextField } from './text-field.tsx';
 import sentences from './lists.en.json';
 

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import sentences from './ui.en.json';
 
 export function ThemeToggle() {

@@ -1,4 +1,9 @@
-import { createTheme, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core';
+import {
+  createTheme,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+  localStorageColorSchemeManager,
+} from '@mantine/core';
 
 const accent: MantineColorsTuple = [
   'var(--accent-0)',
@@ -67,3 +72,5 @@ export const theme = createTheme({
   fontFamily: 'var(--font-text)',
   fontFamilyMonospace: 'var(--font-mono)',
 });
+
+export const colorSchemeManager = localStorageColorSchemeManager({ key: 'theme' });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatBytes } from '../lib/format-bytes.ts';
+import { formatBytes } from '../lib/format.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import sentences from './pictures.en.json';
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError } from '../lib/api-error.ts';
-import { errorMessage } from '../lib/error-message.ts';
+import { ApiError, errorMessage } from '../lib/api-error.ts';
 import { type FieldErrors, fieldSentence, isSameField, namedField } from '../lib/field-errors.ts';
 import { toast } from './toast.ts';
 import { withTyped } from './with-typed.ts';

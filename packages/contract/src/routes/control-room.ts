@@ -4,7 +4,7 @@ import { membersWith } from '../plain/access.ts';
 import { ok } from '../core/envelope.ts';
 import { Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
-import { ScoringUnit } from '../core/scoring-unit.ts';
+import { ScoringUnit } from '../core/units.ts';
 
 const Named = z.object({ id: Id, name: z.string() });
 

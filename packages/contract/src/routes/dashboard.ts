@@ -3,7 +3,7 @@ import { anyMember, membersWith } from '../plain/access.ts';
 import { ok } from '../core/envelope.ts';
 import { Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
-import { ScoringUnit } from '../core/scoring-unit.ts';
+import { ScoringUnit } from '../core/units.ts';
 import { EventSummary } from './events.ts';
 import { NotificationPriority } from '../core/notification.ts';
 

@@ -5,7 +5,7 @@ import { eventAuditKinds } from '../plain/event-audit-actions.ts';
 import { page } from '../core/envelope.ts';
 import { Id, line, PageQuery, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
-import { CreditedUser } from '../core/scoring-unit.ts';
+import { CreditedUser } from '../core/units.ts';
 import { exportFormats, exportLimit } from './public-boards.ts';
 
 export const EventAuditEntry = z.object({

@@ -4,7 +4,7 @@ import { anyMember, membersWith } from '../plain/access.ts';
 import { ok } from '../core/envelope.ts';
 import { Id } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
-import { ScoringUnit } from '../core/scoring-unit.ts';
+import { ScoringUnit } from '../core/units.ts';
 import { SubmissionResult } from './play.ts';
 
 export const FlagBody = z.object({

@@ -4,7 +4,7 @@ import { anyMember, membersWith } from '../plain/access.ts';
 import { Done, ok, page } from '../core/envelope.ts';
 import { Id, PageQuery, text, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
-import { CreditedUser, ScoringUnit } from '../core/scoring-unit.ts';
+import { CreditedUser, ScoringUnit } from '../core/units.ts';
 
 const staff = membersWith('events.run');
 

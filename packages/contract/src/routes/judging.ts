@@ -1,13 +1,10 @@
 import { judgedKinds, limits, scoreReasons, scoringKinds } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember, membersWith } from '../plain/access.ts';
-import { BoardDivision } from '../core/board-division.ts';
+import { BoardDivision, CreditedUser, ScoringUnit, UnitStatus } from '../core/units.ts';
 import { ok, page } from '../core/envelope.ts';
 import { Id, line, PageQuery, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
-import { CreditedUser, ScoringUnit } from '../core/scoring-unit.ts';
-import { UnitStatus } from '../core/unit-status.ts';
-
 const reachesMembers = z.boolean().meta({
   description: 'Whether the members of a team are ranked like it among individuals.',
 });

@@ -5,7 +5,7 @@ import { Done, ok, page } from '../core/envelope.ts';
 import { StaffEntry } from '../core/event-entry.ts';
 import { Id, line, PageQuery, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
-import { UnitStatus } from '../core/unit-status.ts';
+import { UnitStatus } from '../core/units.ts';
 import { exportFormats, exportLimit } from './public-boards.ts';
 
 export const Participant = z.object({

@@ -6,7 +6,7 @@ import { Gamification } from '../core/badge.ts';
 import { ok } from '../core/envelope.ts';
 import { Difficulty, Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
-import { CreditedUser, ScoringUnit } from '../core/scoring-unit.ts';
+import { CreditedUser, ScoringUnit } from '../core/units.ts';
 import { ChallengeFile } from './challenges.ts';
 import { Matrix, MatrixQuery } from './matrix.ts';
 import { SequenceLock } from './sequences.ts';

@@ -1,7 +1,7 @@
 import { limits, teamModes } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember, membersWith, publicAccess } from '../plain/access.ts';
-import { BoardDivision } from '../core/board-division.ts';
+import { BoardDivision } from '../core/units.ts';
 import { ok } from '../core/envelope.ts';
 import { Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';

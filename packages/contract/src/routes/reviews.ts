@@ -4,7 +4,7 @@ import { membersWith } from '../plain/access.ts';
 import { ok, page } from '../core/envelope.ts';
 import { Id, line, PageQuery, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
-import { CreditedUser, ScoringUnit } from '../core/scoring-unit.ts';
+import { CreditedUser, ScoringUnit } from '../core/units.ts';
 
 /** An answer that waits for somebody who judges it. */
 export const WaitingReview = z.object({

@@ -2,13 +2,12 @@ import { ceremonyStates, limits, rankedKinds, replayKinds, revealSteps } from '@
 import { z } from 'zod';
 import { anyMember, membersWith } from '../plain/access.ts';
 import { BloodBonusUnit } from '../core/blood-bonuses.ts';
-import { BoardDivision } from '../core/board-division.ts';
+import { BoardDivision, ScoringUnit } from '../core/units.ts';
 import { ok } from '../core/envelope.ts';
 import { EventPauseSpan } from '../core/event-pause-span.ts';
 import { Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { ChallengeScoring } from '../core/scoring.ts';
-import { ScoringUnit } from '../core/scoring-unit.ts';
 import { FirstBlood } from './play.ts';
 import { LeaderboardEntry } from './standings.ts';
 

@@ -1,13 +1,11 @@
 import { limits } from '@guidon/words';
 import { z } from 'zod';
 import { anyMember } from '../plain/access.ts';
-import { BoardDivision } from '../core/board-division.ts';
+import { BoardDivision, ScoringUnit } from '../core/units.ts';
 import { ok } from '../core/envelope.ts';
 import { EventPauseSpan } from '../core/event-pause-span.ts';
 import { Id, line, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
-import { ScoringUnit } from '../core/scoring-unit.ts';
-
 export const LeaderboardEntry = z.object({
   rank: z.number().int().nullable().meta({ description: 'Null for a unit that is not ranked.' }),
   unit: ScoringUnit,

@@ -4,7 +4,7 @@ import { membersWith } from '../plain/access.ts';
 import { page } from '../core/envelope.ts';
 import { Id, line, PageQuery, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
-import { CreditedUser, ScoringUnit } from '../core/scoring-unit.ts';
+import { CreditedUser, ScoringUnit } from '../core/units.ts';
 import { JudgedFact } from './judging.ts';
 import { exportFormats, exportLimit } from './public-boards.ts';
 

@@ -10,7 +10,7 @@ import { anyMember, membersWith } from '../plain/access.ts';
 import { ok, page } from '../core/envelope.ts';
 import { Id, line, PageQuery, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
-import { UnitStatus } from '../core/unit-status.ts';
+import { UnitStatus } from '../core/units.ts';
 import { Team, TeamRole, TeamSummary } from './teams.ts';
 
 export type ManagedTeamState = (typeof managedTeamStates)[number];

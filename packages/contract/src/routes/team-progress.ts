@@ -4,7 +4,7 @@ import { anyMember } from '../plain/access.ts';
 import { ok } from '../core/envelope.ts';
 import { Cursor, Difficulty, Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
-import { CreditedUser } from '../core/scoring-unit.ts';
+import { CreditedUser } from '../core/units.ts';
 
 /** One attempt of a team, without what was answered. */
 export const TeamSubmission = z.object({

@@ -4,7 +4,7 @@ import { anyMember } from '../plain/access.ts';
 import { Done, ok, page } from '../core/envelope.ts';
 import { Id, line, organizationName, PageQuery, Time, Version } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
-import { UnitStatus } from '../core/unit-status.ts';
+import { UnitStatus } from '../core/units.ts';
 
 const nameRequired = 'Team name is required';
 const codeRequired = 'Team code is required';

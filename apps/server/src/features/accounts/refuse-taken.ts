@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { networkOf } from '../../platform/rate-limits/network-of.ts';
-import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
+import type { RateLimit } from '../../platform/rate-limits/throttle.ts';
 
 const small = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 

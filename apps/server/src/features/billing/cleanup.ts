@@ -1,6 +1,6 @@
 import { billingEvents } from '@guidon/db/schema/billing';
 import { lt } from 'drizzle-orm';
-import type { Cleanup } from '../../platform/feature/cleanup.ts';
+import type { Cleanup } from '../../platform/feature/feature.ts';
 
 /** A provider sends a message again for some days, and its signature is good for minutes. */
 const keptMs = 30 * 86_400_000;

@@ -1,5 +1,5 @@
 import { BrandFont, type Branding, defaultBranding } from '@guidon/contract';
-import { logoUrlOf } from '../../platform/files/logo-url.ts';
+import { logoUrlOf } from '../../platform/files/picture-urls.ts';
 import { platformBrand } from '../../platform/mail/mail-brand.ts';
 import type { BrandRow } from './store.ts';
 

@@ -7,7 +7,7 @@ import { dropFiles, dropUnusedImages } from '../stored-files/index.ts';
 import { challengesAudit, t } from './declares.ts';
 import { publishToEvents } from './publish-to-events.ts';
 import { eventsWithChallenge, hasHistory } from './history.ts';
-import { removeBytes } from '../../platform/files/remove-bytes.ts';
+import { removeBytes } from '../../platform/files/stored-bytes.ts';
 import { type ChallengeRow, isChallenge, lockChallenge } from './store.ts';
 
 export async function deleteChallenge(ctx: MemberCtx, challengeId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { type BankChallenge, limits } from '@guidon/contract';
 import { challenges, hints, inTenant, questions, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
-import { removeBytes } from '../../platform/files/remove-bytes.ts';
+import { removeBytes } from '../../platform/files/stored-bytes.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { type ChallengeFileRow, requireRoom } from '../stored-files/index.ts';

@@ -1,5 +1,5 @@
 import { inTenant } from '@guidon/db';
-import { removeBytes } from '../../platform/files/remove-bytes.ts';
+import { removeBytes } from '../../platform/files/stored-bytes.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { challengesAudit, t } from './declares.ts';

@@ -10,7 +10,7 @@ import { attachFile } from './attach-file.ts';
 import { eventsWithChallenge } from './history.ts';
 import { requireRoom } from '../stored-files/index.ts';
 import { presentFile } from './present-challenge.ts';
-import { removeBytes } from '../../platform/files/remove-bytes.ts';
+import { removeBytes } from '../../platform/files/stored-bytes.ts';
 import { safeFileName } from '../../platform/files/safe-file-name.ts';
 import { requireOwnChallenge } from './store.ts';
 

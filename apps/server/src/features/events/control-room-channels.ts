@@ -1,7 +1,7 @@
 import { inTenant } from '@guidon/db';
-import { requireMember } from '../../platform/http/require-member.ts';
+import { requireMember } from '../../platform/http/session-of.ts';
 import { requireEventRight } from './store.ts';
-import type { ChannelFamily } from '../../platform/feature/channel-family.ts';
+import type { ChannelFamily } from '../../platform/feature/feature.ts';
 
 /** `presence-event-{eventId}`: who has the control room of an event open. */
 export const controlRoomChannels: ChannelFamily = {

@@ -13,7 +13,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { removeBytes } from '../../platform/files/remove-bytes.ts';
+import { removeBytes } from '../../platform/files/stored-bytes.ts';
 import { eventsAudit, t } from './declares.ts';
 import { dropUnusedImages } from '../stored-files/index.ts';
 import { keptImagesOf } from './content-at-end.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@guidon/contract';
 import { feedback } from '@guidon/db/schema/feedback';
 import { and, eq, lte } from 'drizzle-orm';
-import type { Cleanup } from '../../platform/feature/cleanup.ts';
+import type { Cleanup } from '../../platform/feature/feature.ts';
 
 /** Writers of the contact form have no account with which they could have it removed. */
 export const feedbackCleanup: readonly Cleanup[] = [

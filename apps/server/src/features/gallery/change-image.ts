@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { galleryAudit, imageTakenDown, t } from './declares.ts';
 import { readImage, requireSeenImage, type SeenImage } from './read-models.ts';
 import { changeOwnImage, lockOwnImage, requireAudience, deleteImage, lockImage } from './store.ts';
-import { removeBytes } from '../../platform/files/remove-bytes.ts';
+import { removeBytes } from '../../platform/files/stored-bytes.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 

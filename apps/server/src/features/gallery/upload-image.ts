@@ -1,7 +1,7 @@
 import { type GalleryImage, limits, type ShareImageBody } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { FastifyRequest } from 'fastify';
-import { removeBytes } from '../../platform/files/remove-bytes.ts';
+import { removeBytes } from '../../platform/files/stored-bytes.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { keepFile, requireRoom, type StoredPicture, storePicture } from '../stored-files/index.ts';
 import { galleryAudit } from './declares.ts';

@@ -1,6 +1,6 @@
 import { memberships, scoringUnits, type Tx, userIdOf, users } from '@guidon/db';
 import { and, asc, eq, gt, notExists } from 'drizzle-orm';
-import type { Cleanup } from '../../platform/feature/cleanup.ts';
+import type { Cleanup } from '../../platform/feature/feature.ts';
 import { everyPage } from '../../platform/services/slices.ts';
 import { isStandIn } from '../accounts/index.ts';
 import { removeEmpty } from './claims/remove-empty.ts';

@@ -3,7 +3,7 @@ import { inTenant, newId, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { refuseViolation } from '../../platform/http/refuse-violation.ts';
-import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
+import type { RateLimit } from '../../platform/rate-limits/throttle.ts';
 import { newSecretToken } from '../../platform/secrets/secret-token.ts';
 import { invitationsAudit, t } from './declares.ts';
 import { countInvitation } from './invitation-limits.ts';

@@ -1,7 +1,6 @@
 import type { Tx } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
-import { throttle } from '../../platform/rate-limits/throttle.ts';
+import { type RateLimit, throttle } from '../../platform/rate-limits/throttle.ts';
 import { readTrust } from './store.ts';
 import { t } from './declares.ts';
 

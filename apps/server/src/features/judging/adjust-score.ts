@@ -3,7 +3,7 @@ import { facts, inTenant, type Tx, type UserId, userIdOf } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { uuidOfCall } from '../../platform/secrets/uuid-of-call.ts';
+import { uuidOfCall } from '../../platform/secrets/keyed-hash.ts';
 import { lockEventFor, unitOf } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { finishScoreChange, presentScoreChange } from './finish-score-change.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@guidon/contract';
 import { announcementMails } from '@guidon/db/schema/announcement-mails';
 import { lte } from 'drizzle-orm';
-import type { Cleanup } from '../../platform/feature/cleanup.ts';
+import type { Cleanup } from '../../platform/feature/feature.ts';
 
 /** After a day a mail keeps no other one back. */
 export const announcementsCleanup: readonly Cleanup[] = [

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/http/app-error.ts';
-import type { ChannelFamily } from '../../platform/feature/channel-family.ts';
+import type { ChannelFamily } from '../../platform/feature/feature.ts';
 
 /** `private-user-{userId}`: for the user alone. */
 export const privateUserChannels: ChannelFamily = {

@@ -1,6 +1,6 @@
 import { operatorCalls } from '@guidon/db/schema/operator';
 import { lt } from 'drizzle-orm';
-import type { Cleanup } from '../../platform/feature/cleanup.ts';
+import type { Cleanup } from '../../platform/feature/feature.ts';
 
 /** A call is sent again within minutes, if at all. */
 const keptMs = 86_400_000;

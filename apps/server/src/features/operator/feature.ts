@@ -1,8 +1,7 @@
 import { operatorRoutes } from '@guidon/contract';
 import { operatorBanners, operatorCalls, tenantSuspensions } from '@guidon/db/schema/operator';
 import { expiredProofs } from '../../platform/bot-check/spend-proof.ts';
-import type { Cleanup } from '../../platform/feature/cleanup.ts';
-import type { Feature } from '../../platform/feature/feature.ts';
+import type { Cleanup, Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import { deliverMailJob } from '../../platform/mail/deliver-mail-job.ts';
 import { mailCleanup } from '../../platform/mail/mail-cleanup.ts';

@@ -1,12 +1,10 @@
 import type { OperatorAction } from '@guidon/contract';
-import type { Tx } from '@guidon/db';
-import { newId } from '@guidon/db';
+import { type Tx, newId } from '@guidon/db';
 import { operatorCalls } from '@guidon/db/schema/operator';
 import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { keyedHash } from '../../platform/secrets/keyed-hash.ts';
-import { uuidOfHash } from '../../platform/secrets/uuid-of-call.ts';
+import { keyedHash, uuidOfHash } from '../../platform/secrets/keyed-hash.ts';
 import { t } from './declares.ts';
 
 const againMs = 60_000;

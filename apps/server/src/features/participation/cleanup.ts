@@ -1,6 +1,6 @@
 import { coHostInvitations } from '@guidon/db/schema/co-hosts';
 import { lt } from 'drizzle-orm';
-import type { Cleanup } from '../../platform/feature/cleanup.ts';
+import type { Cleanup } from '../../platform/feature/feature.ts';
 
 /** Who co-hosts an event stands in a row of its own. */
 export const coHostsCleanup: readonly Cleanup[] = [

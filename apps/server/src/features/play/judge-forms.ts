@@ -1,7 +1,7 @@
 import { isNearDate, readDates, readSha256, ruleDate, splitTemplate } from '@guidon/contract';
 import { unitIdOf } from '@guidon/db';
 import { invalidField } from '../../platform/http/app-error.ts';
-import { isSameText } from '../../platform/secrets/is-same-text.ts';
+import { isSameText } from '../../platform/secrets/keyed-hash.ts';
 import { unitOfFlag } from '../../platform/secrets/unit-flag.ts';
 import { type Judge, type RuleOf, textOf } from './judge.ts';
 import { t } from './declares.ts';

@@ -3,7 +3,7 @@ import { unitIdOf } from '@guidon/db';
 import type { Standing } from '@guidon/scoring';
 import { isSharedWith, phaseOf } from '../events/index.ts';
 import type { LiveEvent } from '../standings/index.ts';
-import { createPause } from '../../platform/services/create-pause.ts';
+import { createPause } from '../../platform/services/slices.ts';
 import { taskStatsOf } from './task-stats.ts';
 import { uniqueNames } from './unique-names.ts';
 

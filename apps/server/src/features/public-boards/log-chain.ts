@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { keyedHash } from '../../platform/secrets/keyed-hash.ts';
 import type { LiveEvent } from '../standings/index.ts';
-import { createPause } from '../../platform/services/create-pause.ts';
+import { createPause } from '../../platform/services/slices.ts';
 import { createLogNumbers, type LogNumbers } from './log-numbers.ts';
 
 /** A fact of the log with what it takes to open its commitment. */

@@ -1,5 +1,5 @@
 import { type LiveEvent, solvePoints } from '../standings/index.ts';
-import { createPause } from '../../platform/services/create-pause.ts';
+import { createPause } from '../../platform/services/slices.ts';
 
 interface TaskStat {
   points: number;

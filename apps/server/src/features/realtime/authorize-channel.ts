@@ -1,5 +1,5 @@
 import { Id } from '@guidon/contract';
-import type { ChannelFamily } from '../../platform/feature/channel-family.ts';
+import type { ChannelFamily } from '../../platform/feature/feature.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import type { ChannelAuthorization } from '../../platform/services/realtime-services.ts';

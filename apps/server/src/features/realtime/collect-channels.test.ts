@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChannelFamily } from '../../platform/feature/channel-family.ts';
+import type { ChannelFamily } from '../../platform/feature/feature.ts';
 import { collectChannels } from './authorize-channel.ts';
 
 const family = (prefix: ChannelFamily['prefix']): ChannelFamily => ({ prefix, admit: () => ({}) });

@@ -1,5 +1,4 @@
-import type { ChannelFamily } from '../../platform/feature/channel-family.ts';
-import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import { type ChannelFamily, defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import { collectChannels } from './authorize-channel.ts';
 import { bindRealtime } from './routes.ts';
 

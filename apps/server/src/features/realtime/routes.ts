@@ -1,5 +1,5 @@
 import { realtimeRoutes } from '@guidon/contract';
-import type { ChannelFamily } from '../../platform/feature/channel-family.ts';
+import type { ChannelFamily } from '../../platform/feature/feature.ts';
 import type { Binder } from '../../platform/http/binder.ts';
 import { authorizeChannel } from './authorize-channel.ts';
 

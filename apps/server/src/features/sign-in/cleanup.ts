@@ -1,6 +1,6 @@
 import { refreshTokens, sessions, signInLocks, tenants, trustedDevices } from '@guidon/db';
 import { and, isNotNull, lt, or, sql } from 'drizzle-orm';
-import type { Cleanup } from '../../platform/feature/cleanup.ts';
+import type { Cleanup } from '../../platform/feature/feature.ts';
 
 export const sessionsCleanup: readonly Cleanup[] = [
   {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clearCookie, readCookie, setCookie } from '../../platform/http/cookies.ts';
-import { isSameText } from '../../platform/secrets/is-same-text.ts';
+import { isSameText } from '../../platform/secrets/keyed-hash.ts';
 import { hashToken, newSecretToken } from '../../platform/secrets/secret-token.ts';
 
 /** The cookies are sent to these calls only. */

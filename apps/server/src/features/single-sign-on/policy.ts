@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../../platform/config/is-loopback-host.ts';
+import { isLoopbackHost } from '../../platform/config/proxies.ts';
 import type { AddressKind } from '../../platform/outside/address-kind.ts';
 import type { Settings } from '../../platform/services/services.ts';
 import { invalidField } from '../../platform/http/app-error.ts';

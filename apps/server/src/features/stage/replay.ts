@@ -10,8 +10,7 @@ import {
 } from '../standings/index.ts';
 import { replayHistory } from './replay-history.ts';
 import { type UnitId, unitIdOf } from '@guidon/db';
-import { keyedHash } from '../../platform/secrets/keyed-hash.ts';
-import { uuidOfHash } from '../../platform/secrets/uuid-of-call.ts';
+import { keyedHash, uuidOfHash } from '../../platform/secrets/keyed-hash.ts';
 import { isSharedWith } from '../events/index.ts';
 
 const toTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());

@@ -3,7 +3,7 @@ import { type Audience, timelineSteps } from '@guidon/scoring';
 import { LRUCache } from 'lru-cache';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
-import { createPause } from '../../platform/services/create-pause.ts';
+import { createPause } from '../../platform/services/slices.ts';
 import type { LiveEvent } from './live-event.ts';
 import { idsOf, presentLines, timelineOptions } from './score-history.ts';
 

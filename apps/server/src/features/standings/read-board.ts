@@ -4,7 +4,7 @@ import type { RankedList, Standing } from '@guidon/scoring';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { createReadyBody, type ReadyBody } from '../../platform/http/ready/ready-body.ts';
-import { createPause } from '../../platform/services/create-pause.ts';
+import { createPause } from '../../platform/services/slices.ts';
 import {
   type BoardName,
   mainBoard,

@@ -1,6 +1,6 @@
 import { inTenant, storedFiles, type Tx } from '@guidon/db';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { removeBytes } from '../../platform/files/remove-bytes.ts';
+import { removeBytes } from '../../platform/files/stored-bytes.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { storedFilesAudit, t } from './declares.ts';

@@ -5,7 +5,7 @@ import type { StoredFile } from '../../platform/files/files.ts';
 import { decodeInTurn } from '../../platform/files/decode-in-turn.ts';
 import { invalidImage, openPicture } from '../../platform/files/open-picture.ts';
 import { receivePicture } from '../../platform/files/receive-picture.ts';
-import { removeBytes } from '../../platform/files/remove-bytes.ts';
+import { removeBytes } from '../../platform/files/stored-bytes.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { t } from './declares.ts';
 

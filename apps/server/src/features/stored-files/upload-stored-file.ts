@@ -2,7 +2,7 @@ import { limits, type StoredFileSummary } from '@guidon/contract';
 import { inTenant, type Tx } from '@guidon/db';
 import type { FastifyRequest } from 'fastify';
 import type { StoredFile } from '../../platform/files/files.ts';
-import { removeBytes } from '../../platform/files/remove-bytes.ts';
+import { removeBytes } from '../../platform/files/stored-bytes.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { receiveUpload } from '../../platform/http/receive-upload.ts';
 import { safeFileName } from '../../platform/files/safe-file-name.ts';

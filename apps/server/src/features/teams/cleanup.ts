@@ -1,6 +1,6 @@
 import { teamInvitations } from '@guidon/db';
 import { lt } from 'drizzle-orm';
-import type { Cleanup } from '../../platform/feature/cleanup.ts';
+import type { Cleanup } from '../../platform/feature/feature.ts';
 
 /** Who came in with one stands in the history of the team. */
 export const teamInvitationsCleanup: readonly Cleanup[] = [

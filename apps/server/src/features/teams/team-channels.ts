@@ -1,6 +1,6 @@
 import { inTenant } from '@guidon/db';
-import type { ChannelFamily } from '../../platform/feature/channel-family.ts';
-import { requireMember } from '../../platform/http/require-member.ts';
+import type { ChannelFamily } from '../../platform/feature/feature.ts';
+import { requireMember } from '../../platform/http/session-of.ts';
 import { requireOwnTeam } from './store.ts';
 
 /** `private-team-{teamId}`: what mates do, for the members of a team. */

@@ -1,5 +1,5 @@
 import { forgetAuditAddresses } from '../../platform/audit/forget-addresses.ts';
-import type { Cleanup } from '../../platform/feature/cleanup.ts';
+import type { Cleanup } from '../../platform/feature/feature.ts';
 
 export const tenantSettingsCleanup: readonly Cleanup[] = [
   { name: 'auditAddresses', remove: (tx, { now }) => forgetAuditAddresses(tx, now) },

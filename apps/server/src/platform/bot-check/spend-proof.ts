@@ -1,6 +1,6 @@
 import { asPlatform, type Database, spentProofs } from '@guidon/db';
 import { lt } from 'drizzle-orm';
-import type { Cleanup } from '../feature/cleanup.ts';
+import type { Cleanup } from '../feature/feature.ts';
 
 /** Records a used proof of work: of several parallel callers one gets true. */
 export async function spendProof(database: Database, proofHash: Buffer, expiresAt: Date): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { limits } from '@guidon/contract';
 import { z } from 'zod';
 import { embeddedWorkersMax } from '../processes/pool-sizes.ts';
-import { isProxyList } from './is-proxy-list.ts';
+import { isProxyList } from './proxies.ts';
 import { mailSender } from './mail-sender.ts';
 
 interface Documentation {

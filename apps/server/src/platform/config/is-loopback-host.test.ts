@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLoopbackHost } from './is-loopback-host.ts';
+import { isLoopbackHost } from './proxies.ts';
 
 test.each(['localhost', '127.0.0.1', '127.1.2.3', '::1', '[::1]', 'LOCALHOST'])(
   '%s is this machine',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proxyWarning } from './proxy-warning.ts';
+import { proxyWarning } from './proxies.ts';
 
 test.each([
   [

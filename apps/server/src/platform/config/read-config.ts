@@ -9,7 +9,7 @@ import type { BillingSettings } from './billing-settings.ts';
 import type { MailSender } from './mail-sender.ts';
 import { describeVariable, environment, type VariableName } from './environment.ts';
 import type { FileStorageConfig } from '../files/object-storage/file-storage-config.ts';
-import { isLoopbackHost } from './is-loopback-host.ts';
+import { isLoopbackHost } from './proxies.ts';
 import { readFileStorage } from './read-file-storage.ts';
 import { readBilling } from './read-billing.ts';
 import { type RealtimeConfig, readRealtime } from './read-realtime.ts';

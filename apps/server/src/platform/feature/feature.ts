@@ -1,13 +1,41 @@
+import type { SignedInCtx } from '../http/context.ts';
+import type { Tx } from '@guidon/db';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AuditDeclaration } from '../audit/define-audit.ts';
 import type { Binder } from '../http/binder.ts';
 import type { DescribePage } from '../http/page-meta.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import type { NotificationDefinition } from '../notifications/notification.ts';
-import type { ChannelFamily } from './channel-family.ts';
-import type { Cleanup } from './cleanup.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { StoredFileUses } from './stored-file-uses.ts';
+
+export interface ChannelPermission {
+  /** What the other members of a presence channel see. */
+  userInfo?: Record<string, unknown>;
+  /** Whether the caller may send client events to the other listeners. */
+  clientEvents?: boolean;
+}
+
+/** A kind of private or presence channel: its name, and who may listen. */
+export interface ChannelFamily {
+  /** The name of a channel up to its id. */
+  prefix: `private-${string}-` | `presence-${string}-`;
+  /** Throws where the caller may not listen. */
+  admit(ctx: SignedInCtx, id: string): ChannelPermission | Promise<ChannelPermission>;
+}
+
+export interface CleanupTimes {
+  now: Date;
+  /** Rows that ended after this are kept for inspection. */
+  keptFrom: Date;
+}
+
+/** Removes expired rows, in a transaction of its own, and answers how many. */
+export interface Cleanup {
+  /** What it removes, as the log names it. */
+  name: string;
+  remove: (tx: Tx, times: CleanupTimes) => Promise<{ rowCount: number | null }>;
+}
 
 export interface Feature {
   name: string;

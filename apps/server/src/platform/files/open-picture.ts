@@ -1,7 +1,7 @@
 import type { Metadata, Sharp } from 'sharp';
 import { AppError } from '../http/app-error.ts';
 import type { LocalizedText } from '../language/localized-text.ts';
-import { loadSharp } from './load-sharp.ts';
+import { loadSharp } from './decode-in-turn.ts';
 import { t } from './texts.ts';
 
 const timeoutSeconds = 10;

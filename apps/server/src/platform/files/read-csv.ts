@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
 import { invalidField } from '../http/app-error.ts';
-import { createPause } from '../services/create-pause.ts';
+import { createPause } from '../services/slices.ts';
 import { t } from './texts.ts';
 
 export interface CsvShape<Field extends string> {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { csvCell } from '@guidon/contract';
 import type { FastifyReply } from 'fastify';
-import { createPause } from '../services/create-pause.ts';
+import { createPause } from '../services/slices.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 type Cell = string | number | null;

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
-import { createPause } from '../services/create-pause.ts';
+import { createPause } from '../services/slices.ts';
 
 export interface ZipEntry {
   name: string;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
-import { plainAddress } from './plain-address.ts';
+import { plainAddress } from './addresses.ts';
 
 export type TrustedProxies = boolean | number | string;
 

@@ -21,7 +21,7 @@ import { finishBodies } from './finish-bodies.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { createRequestIds } from './request-ids.ts';
 import { createReadyResponder, type ReadyResponder } from './ready/ready-responder.ts';
-import { behindShortAddress } from './short-address.ts';
+import { behindShortAddress } from './addresses.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createRequestWatch, type WatchOptions, watchRequests } from './watch-requests.ts';
 

@@ -1,6 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { isSameText } from '../secrets/is-same-text.ts';
-import { keyedHash } from '../secrets/keyed-hash.ts';
+import { isSameText, keyedHash } from '../secrets/keyed-hash.ts';
 import { invalidField } from './app-error.ts';
 import type { Ctx } from './context.ts';
 import { t } from './texts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainAddress } from './plain-address.ts';
+import { plainAddress } from './addresses.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { behindShortAddress } from './short-address.ts';
+import { behindShortAddress } from './addresses.ts';
 
 const withToken = { authorization: 'Token gdn_x' };
 

@@ -1,8 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailSender } from '../config/mail-sender.ts';
 import { logoId } from './mail-brand.ts';
-import { mailProblem } from './mail-problem.ts';
-import { MailError } from './mail-error.ts';
+import { mailProblem, MailError } from './mail-problem.ts';
 import type { RenderedMail } from './render-mail.ts';
 
 export interface OutgoingMail extends RenderedMail {

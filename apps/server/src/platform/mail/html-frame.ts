@@ -1,7 +1,7 @@
 import { escapeHtml } from '../http/escape-html.ts';
 import { type AccentColors, accentColors, type Language } from '@guidon/contract';
 import { type MailBrand, type MailLogo, platformBrand } from './mail-brand.ts';
-import { visibleText } from './visible-text.ts';
+import { visibleText } from './plain-text.ts';
 
 interface HtmlMail {
   language: Language;

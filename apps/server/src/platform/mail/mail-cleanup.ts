@@ -1,6 +1,6 @@
 import { mailCooldowns, mails } from '@guidon/db';
 import { and, lt, ne } from 'drizzle-orm';
-import type { Cleanup } from '../feature/cleanup.ts';
+import type { Cleanup } from '../feature/feature.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -2,6 +2,20 @@ import type { StoredMailProblem } from '@guidon/db';
 import type { LocalizedText } from '../language/localized-text.ts';
 import { t } from './texts.ts';
 
+/** The problem has no secret in it. */
+export class MailError extends Error {
+  override name = 'MailError';
+  readonly problem: StoredMailProblem;
+  /** Another try is of no use. */
+  readonly isFinal: boolean;
+
+  constructor(problem: StoredMailProblem, isFinal: boolean) {
+    super(problemText(problem).in('en'));
+    this.problem = problem;
+    this.isFinal = isFinal;
+  }
+}
+
 const detailCharacters = 300;
 
 /** Shortened, and without what JSON in PostgreSQL cannot hold. */

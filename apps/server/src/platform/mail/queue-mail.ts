@@ -4,7 +4,7 @@ import type { LocalizedText } from '../language/localized-text.ts';
 import { seal, unseal } from '../secrets/secret-box.ts';
 import type { Services } from '../services/services.ts';
 import { deliverMailJob } from './deliver-mail-job.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from './plain-text.ts';
 
 /** In plain text. */
 export interface MailContent {

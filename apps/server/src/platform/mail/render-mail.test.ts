@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrast } from '@guidon/contract';
 import { brandOf, logoInMail, platformBrand } from './mail-brand.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from './plain-text.ts';
 import type { MailContent } from './queue-mail.ts';
 import { linkTo, renderMail } from './render-mail.ts';
 

@@ -1,8 +1,7 @@
-import { oneLine } from './one-line.ts';
+import { oneLine, visibleText } from './plain-text.ts';
 import { colorsOf, escapeVisible, htmlFrame } from './html-frame.ts';
 import type { MailBrand } from './mail-brand.ts';
 import type { MailContent } from './queue-mail.ts';
-import { visibleText } from './visible-text.ts';
 
 export interface RenderedMail {
   subject: string;

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createMetrics } from './create-metrics.ts';
-import { joinMetrics } from './join-metrics.ts';
-import { metricsRows } from './metrics-rows.ts';
+import { joinMetrics, metricsRows } from './metrics-rows.ts';
 import { metricTable } from './metric-table.ts';
 
 const create = () => createMetrics({ version: '1.2.3', withProcess: false });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
 import { nothingHere } from '../http/app-error.ts';
 import { sendError } from '../http/error-handler.ts';
-import { isSameText } from '../secrets/is-same-text.ts';
+import { isSameText } from '../secrets/keyed-hash.ts';
 import { mayReadMetrics } from './may-read-metrics.ts';
 
 export interface MetricsRouteOptions {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import { remembered } from './remembered.ts';
+import { remembered } from './metrics-rows.ts';
 
 test('answers what it knows and asks again behind, one question at a time', async () => {
   const questions: PromiseWithResolvers<number>[] = [];

@@ -1,6 +1,6 @@
 import { oneTimeTokens } from '@guidon/db';
 import { lt } from 'drizzle-orm';
-import type { Cleanup } from '../feature/cleanup.ts';
+import type { Cleanup } from '../feature/feature.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:cluster';
-import { joinMetrics } from '../metrics/join-metrics.ts';
+import { joinMetrics } from '../metrics/metrics-rows.ts';
 import type { MetricObject } from '../metrics/metrics.ts';
 import type { FromWorker, ToWorker } from './worker-message.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRateLimits } from './create-rate-limits.ts';
-import type { RateLimit } from './rate-limit.ts';
+import type { RateLimit } from './throttle.ts';
 
 const threeInTen: RateLimit = { name: 'three-in-ten', points: 3, perSeconds: 10 };
 

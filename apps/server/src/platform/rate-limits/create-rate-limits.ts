@@ -1,5 +1,5 @@
 import { createPairCache } from '../cache/create-pair-cache.ts';
-import type { RateLimit, RateLimits, RateOutcome } from './rate-limit.ts';
+import type { RateLimit, RateLimits, RateOutcome } from './throttle.ts';
 import { createSharing, type SharingOptions, type ReportedUses } from './share-uses.ts';
 
 export type RateLimitOptions = {

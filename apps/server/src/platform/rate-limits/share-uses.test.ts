@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRateLimits } from './create-rate-limits.ts';
-import type { RateLimit } from './rate-limit.ts';
+import type { RateLimit } from './throttle.ts';
 import type { RateTopics } from './share-uses.ts';
 
 const ten: RateLimit = { name: 'ten', points: 10, perSeconds: 60 };

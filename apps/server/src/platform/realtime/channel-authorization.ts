@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameText } from '../secrets/is-same-text.ts';
+import { isSameText } from '../secrets/keyed-hash.ts';
 import type { ChannelAccess, ChannelAuthorization } from '../services/realtime-services.ts';
 import { writeGrant } from './grants.ts';
 

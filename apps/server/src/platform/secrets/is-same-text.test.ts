@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameText } from './is-same-text.ts';
+import { isSameText } from './keyed-hash.ts';
 
 test.each([
   ['', '', true],

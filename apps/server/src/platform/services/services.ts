@@ -10,7 +10,7 @@ import type { JobQueue } from '../jobs/job.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { LoadMonitor } from '../overload/create-load-monitor.ts';
 import type { ResolveTxt } from '../outside/resolve-txt.ts';
-import type { RateLimits } from '../rate-limits/rate-limit.ts';
+import type { RateLimits } from '../rate-limits/throttle.ts';
 import type { Publishing } from './after-commit.ts';
 import type { ChannelAccess } from './realtime-services.ts';
 

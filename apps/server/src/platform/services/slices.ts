@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /** Parts of a list, of `size` at most: for work whose locks nobody should wait for long, each in a transaction of its own. */
 export function* slicesOf<Row>(rows: readonly Row[], size: number): Generator<readonly Row[]> {
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);
@@ -18,4 +20,17 @@ export async function* everyPage<Row>(
     last = rows.at(-1) ?? null;
     if (rows.length < size) return;
   }
+}
+
+const sliceMs = 10;
+
+/** Awaited after each step of a long computation, it lets other work run every ten milliseconds, however long a step takes. */
+export function createPause(): () => Promise<void> | undefined {
+  let begunMs = performance.now();
+  async function rest(): Promise<void> {
+    await setImmediate();
+    begunMs = performance.now();
+  }
+
+  return () => (performance.now() - begunMs < sliceMs ? undefined : rest());
 }

@@ -1,8 +1,8 @@
 import { PublicLayout } from '../../features/landing/index.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CenteredPage } from '../../navigation/centered-page.tsx';
-import { FrameContext, useIsFramed } from '../../navigation/frame-context.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { FrameContext, useIsFramed } from '../../navigation/contexts.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { LazyDrawing } from '../../ui/lazy-drawing.tsx';
 import sentences from '../app.en.json';
 

@@ -7,7 +7,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useMaybeUser, useSession, useUser } from '../../lib/session.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LazyConfirmHost } from '../../ui/lazy-confirm-host.tsx';
-import { FrameContext } from '../../navigation/frame-context.ts';
+import { FrameContext } from '../../navigation/contexts.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PendingPage } from '../pages/pending-page.tsx';
 import styles from './app-shell.module.css';

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { retryImport } from '../../lib/retry-import.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useIsBelow } from '../../ui/use-is-below.ts';

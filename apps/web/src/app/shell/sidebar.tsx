@@ -6,8 +6,8 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
-import type { Page } from '../../navigation/define-page.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { type Page, pageTitles } from '../../navigation/define-page.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { useIsBelow } from '../../ui/use-is-below.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
@@ -15,7 +15,6 @@ import { ShellBrand } from './shell-brand.tsx';
 import { currentLink, shellSections } from './shell-links.ts';
 import styles from './sidebar.module.css';
 import type { Sidebar as SidebarState } from './use-sidebar.ts';
-import { pageTitles } from '../../navigation/define-page.ts';
 import sentences from './shell.en.json';
 import appSentences from '../app.en.json';
 

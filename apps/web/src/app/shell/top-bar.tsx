@@ -7,7 +7,7 @@ import { NotificationBell } from '../../features/notifications/index.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { useIsBelow } from '../../ui/use-is-below.ts';
 import { SearchBox } from './search-box.tsx';

@@ -1,11 +1,8 @@
 import { IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Button } from '../../ui/button.tsx';
-import type { ButtonKind } from '../../ui/button-kind.ts';
+import { ButtonLink, Button, type ButtonKind, IconButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FileLinks } from '../../ui/file-links.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';

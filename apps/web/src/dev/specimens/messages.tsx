@@ -6,9 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonCards, SkeletonRows, Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { ignore, long, specimen, type SpecimenGroup } from '../specimen.tsx';
 

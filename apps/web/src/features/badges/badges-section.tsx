@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { RecordList } from '../../ui/records/record-list.tsx';
 import { useRowWrite } from '../../ui/records/use-row-write.ts';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { badgesQuery, removeBadge } from './api.ts';
 import { type BadgeAct, BadgeDialogs, type OpenedDialog } from './badge-dialogs.tsx';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useRowWrite } from '../../ui/records/use-row-write.ts';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { holdersQuery, revokeBadge } from './api.ts';
 import styles from './badges.module.css';
 import sentences from './badges.en.json';

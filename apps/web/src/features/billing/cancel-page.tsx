@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
 import { CenteredPage } from '../../navigation/centered-page.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { LazyDrawing } from '../../ui/lazy-drawing.tsx';
 import sentences from './billing.en.json';
 

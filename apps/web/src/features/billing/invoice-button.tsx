@@ -1,7 +1,7 @@
 import { billingRoutes } from '@guidon/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { download, saveFile } from '../../lib/download.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessage } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useBusy } from '../../lib/use-busy.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,5 @@
 import type { EntitlementKind } from '@guidon/contract/plain';
-import { formatBytes } from '../../lib/format-bytes.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatBytes, formatNumber } from '../../lib/format.ts';
 
 export function shownAmount(kind: EntitlementKind, amount: number): string {
   return kind === 'file-bytes' ? formatBytes(amount) : formatNumber(amount);

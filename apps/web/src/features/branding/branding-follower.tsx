@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { translate } from '../../lib/i18n/i18n.ts';
-import { readingsOf } from '../../lib/readings-of.ts';
+import { readingsOf } from '../../lib/refresh-queries.ts';
 import { useSession } from '../../lib/session.tsx';
 import { brandingQuery } from './api.ts';
 import { brandName, type BrandState, brandStore, useBrand } from '../../lib/brand-store.ts';

@@ -1,7 +1,6 @@
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import type { BulkChange } from './use-bulk-change.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './challenge-manager.module.css';

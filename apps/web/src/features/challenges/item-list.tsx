@@ -3,8 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react
 import { useId, useState } from 'react';
 import { fieldSentence } from '../../lib/field-errors.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { OrderField } from '../../ui/order-field.tsx';
 import { moveTo } from '../../ui/order-state.ts';
 import { TextField } from '../../ui/text-field.tsx';

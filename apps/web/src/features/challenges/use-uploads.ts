@@ -1,7 +1,7 @@
 import { limits } from '@guidon/contract/plain';
 import { useState } from 'react';
-import { errorMessage } from '../../lib/error-message.ts';
-import { formatBytes } from '../../lib/format-bytes.ts';
+import { errorMessage } from '../../lib/api-error.ts';
+import { formatBytes } from '../../lib/format.ts';
 import { formOf } from '../../lib/form-of.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSendWrite } from '../../lib/use-send-write.ts';

@@ -1,7 +1,7 @@
 import type { AdminDashboard } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Activity, Applications, Attention, NextStarts, Reports, Storage } from './admin-lists.tsx';
 import { AdminRunning } from './admin-running.tsx';

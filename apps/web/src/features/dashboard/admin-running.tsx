@@ -2,7 +2,7 @@ import type { AdminDashboard } from '@guidon/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AnnounceButton } from '../notifications/announcements/index.ts';
 import { EventClock } from '../event-parts/index.ts';

@@ -1,7 +1,7 @@
 import type { MyEvent } from '@guidon/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { EventClock, EventStateBadges } from '../event-parts/index.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
+import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { JoinByCode } from '../memberships/index.ts';
 import { dashboardQuery } from './api.ts';
 import { DashboardSections } from './dashboard-sections.tsx';

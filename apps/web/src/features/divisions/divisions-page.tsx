@@ -12,7 +12,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { RecordList, RecordRow } from '../../ui/records/record-list.tsx';
 import { type RowWrites, useRowWrite } from '../../ui/records/use-row-write.ts';
 import type { RowMenuItem } from '../../ui/row-menu.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { EventFrame } from '../event-parts/index.ts';
 import { divisionsQuery, removeDivision, renewDivisionCode, updateDivision } from './api.ts';

@@ -1,7 +1,7 @@
 import type { EventDetail } from '@guidon/contract';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { retryImport } from '../../lib/retry-import.ts';
-import { usePainted } from '../../lib/use-painted.ts';
+import { usePainted } from '../../lib/after-paint.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const Board = lazy(async () => ({

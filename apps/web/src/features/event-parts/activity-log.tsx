@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { activityQuery, useEventChannel } from '../../resources/events.ts';
 import { QueryView } from '../../ui/query-view.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { type ActivityLine, activityLines } from './activity-state.ts';
 import { type TypewriterLine, TypewriterLines } from './typewriter-lines.tsx';
 import sentences from './event-parts.en.json';

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime, formatClock } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { readingsOf } from '../../lib/readings-of.ts';
-import { formatClock } from '../../lib/format-clock.ts';
+import { readingsOf } from '../../lib/refresh-queries.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { eventClock, type EventTimes } from '../../resources/event-clock-state.ts';

@@ -1,7 +1,6 @@
 import type { EventSummary } from '@guidon/contract';
 import { useState } from 'react';
-import { formatDateTime } from '../../lib/format.ts';
-import { formatClock } from '../../lib/format-clock.ts';
+import { formatDateTime, formatClock } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { resumeEvent } from '../../resources/events.ts';

@@ -1,6 +1,6 @@
 import { IconDroplet } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useReducedMotion } from '../../lib/reduced-motion.ts';
+import { useReducedMotion } from '../../lib/document-root.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './activity-log.module.css';

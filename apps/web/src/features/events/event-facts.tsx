@@ -1,7 +1,6 @@
 import type { EventDetail } from '@guidon/contract';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../lib/format.ts';
-import { joinNames } from '../../lib/join-names.ts';
+import { formatDateTime, joinNames } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { CalendarLink } from '../public-boards/index.ts';

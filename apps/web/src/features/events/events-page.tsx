@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
+import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { JoinByCode } from '../memberships/index.ts';
 import { eventsQuery } from './api.ts';
 import { EventCard } from '../event-parts/index.ts';

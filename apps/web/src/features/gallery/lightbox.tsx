@@ -5,7 +5,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { DialogChanges } from '../../ui/use-dialog-changes.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { useDiscardQuestion } from '../../ui/use-unsaved-guard.ts';

@@ -6,7 +6,7 @@ import { useSessionStore } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessage } from '../../lib/api-error.ts';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { switchTenant } from '../../resources/tenants.ts';

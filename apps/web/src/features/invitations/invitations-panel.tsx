@@ -10,7 +10,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { type InvitationFilter, invitationFilters, invitationsQuery } from './api.ts';
 import { InvitationActionsCell, InvitationSentCell, InvitationStateCell } from './invitation-row.tsx';
 import { InviteButton } from './invite-button.tsx';

@@ -1,6 +1,6 @@
 import { limits } from '@guidon/contract/plain';
 import { useState } from 'react';
-import { newCallKey } from '../../lib/call-key.ts';
+import { newCallKey } from '../../lib/random-uuid.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';

@@ -1,6 +1,6 @@
 import { IconFlag } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import { LandingBoard } from './landing-board.tsx';

@@ -5,7 +5,7 @@ import { AccessibilityButton } from '../preferences/accessibility/index.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
 import { useBrand } from '../../lib/brand-store.ts';
 import { Brand } from '../branding/index.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { CookieSettingsButton } from '../preferences/cookies/index.ts';

@@ -1,9 +1,9 @@
 import type { EntryQuestions } from '@guidon/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { modeOf, questionsIn, RegisterBanner, useLinkCheck } from '../registration/index.ts';
 import sentences from './memberships.en.json';

@@ -16,7 +16,7 @@ import {
 import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { safeReturnUrl } from '../../navigation/safe-return-url.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './notifications.module.css';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { readingsOf } from '../../lib/readings-of.ts';
+import { readingsOf } from '../../lib/refresh-queries.ts';
 import { type NotificationPages, notificationsQuery, unreadQuery } from './api.ts';
 import { type Inbox, type InboxChange, withArrived, withRead } from './inbox-state.ts';
 

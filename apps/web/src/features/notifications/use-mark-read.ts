@@ -1,4 +1,4 @@
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessage } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSendWrite } from '../../lib/use-send-write.ts';
 import { toast } from '../../ui/toast.ts';

@@ -1,14 +1,13 @@
 import type { PlatformStatistics } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
-import { formatBytes } from '../../lib/format-bytes.ts';
-import { formatDateTime, formatNumber } from '../../lib/format.ts';
+import { formatBytes, formatDateTime, formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { BarGraph } from '../../ui/bar-graph.tsx';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { highestOf } from '../../ui/stacked-bars.tsx';
 import { formatMoney } from '../billing/index.ts';

@@ -1,7 +1,7 @@
 import type { TenantSubscriptionDetail } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { useState } from 'react';
-import { newCallKey } from '../../lib/call-key.ts';
+import { newCallKey } from '../../lib/random-uuid.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';

@@ -1,7 +1,7 @@
 import type { PlayChallenge } from '@guidon/contract';
 import { IconBook, IconFileDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { formatBytes } from '../../lib/format-bytes.ts';
+import { formatBytes } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { retryImport } from '../../lib/retry-import.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { EventChallenge, SequenceLock } from '@guidon/contract';
 import { IconCheck, IconDropletFilled, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { joinNames } from '../../lib/join-names.ts';
+import { joinNames } from '../../lib/format.ts';
 import { type Translate, useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { Cover } from '../../ui/cover.tsx';

@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { readingsOf } from '../../lib/readings-of.ts';
+import { readingsOf } from '../../lib/refresh-queries.ts';
 import { libraryRoutes, type PlayChallenge, playRoutes, sessionRoutes, systemRoutes } from '@guidon/contract';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';

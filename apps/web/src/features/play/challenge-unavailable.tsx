@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { OutlinedChallenge } from './early-challenge.ts';
 import { ChallengeOutline } from './challenge-outline.tsx';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { buttonVariant } from '../../ui/button-kind.ts';
+import { buttonVariant } from '../../ui/button.tsx';
 
 interface OutwardLinkProps {
   href: string;

@@ -1,6 +1,6 @@
 import type { SubmitBody } from '@guidon/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { newCallKey } from '../../lib/call-key.ts';
+import { newCallKey } from '../../lib/random-uuid.ts';
 import { useRealtimeState } from '../../lib/realtime/index.ts';
 import { useSendWrite } from '../../lib/use-send-write.ts';
 import { createAnswerSender } from './answer-sender.ts';

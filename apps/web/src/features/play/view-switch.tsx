@@ -1,6 +1,6 @@
 import { IconColumns1, IconColumns2 } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import styles from './challenge-head.module.css';
 import sentences from './play.en.json';
 

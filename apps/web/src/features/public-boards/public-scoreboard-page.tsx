@@ -12,7 +12,7 @@ import { safeReturnUrl } from '../../navigation/safe-return-url.ts';
 import { useTenantInAddress } from '../../navigation/use-tenant-in-address.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { useTextState } from '../../navigation/use-text-state.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Notice } from '../../ui/notice.tsx';

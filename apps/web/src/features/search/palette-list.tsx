@@ -9,7 +9,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import type { Entry, Group, GroupKey } from './palette-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './palette.module.css';

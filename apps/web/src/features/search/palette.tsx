@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { useIsBelow } from '../../ui/use-is-below.ts';
 import { classNames } from '../../ui/class-names.ts';

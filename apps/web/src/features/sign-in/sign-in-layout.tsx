@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { useIsFramed } from '../../navigation/frame-context.ts';
+import { useIsFramed } from '../../navigation/contexts.ts';
 import { CookieSettingsButton } from '../preferences/cookies/index.ts';
 import { AccessibilityButton } from '../preferences/accessibility/index.ts';
 import { Brand } from '../branding/index.ts';

@@ -4,7 +4,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FormSection } from '../../ui/form-section.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { candidatesQuery, setExemptions } from './settings-api.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -2,7 +2,7 @@ import type { SsoSettings } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { QueryView } from '../../ui/query-view.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { ssoSettingsQuery } from './settings-api.ts';
 import { SsoAccessPanel } from './sso-access-panel.tsx';

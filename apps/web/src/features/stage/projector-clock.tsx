@@ -1,7 +1,7 @@
 import type { EventDetail } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { eventClock } from '../../resources/event-clock-state.ts';
-import { formatClock } from '../../lib/format-clock.ts';
+import { formatClock } from '../../lib/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { useNow } from '../../ui/use-now.ts';

@@ -2,7 +2,7 @@ import type { ReplayUnit } from '@guidon/contract';
 import type { Standing } from '@guidon/scoring';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { useReducedMotion } from '../../lib/reduced-motion.ts';
+import { useReducedMotion } from '../../lib/document-root.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { useMovingRows } from '../../ui/use-moving-rows.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { IconHistory, IconPresentation } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import sentences from './stage.en.json';
 
 /** From a scoreboard to its replay and to the projector. */

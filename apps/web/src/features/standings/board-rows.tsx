@@ -1,6 +1,6 @@
 import type { LeaderboardEntry } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { useReducedMotion } from '../../lib/reduced-motion.ts';
+import { useReducedMotion } from '../../lib/document-root.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { useMovingRows } from '../../ui/use-moving-rows.ts';

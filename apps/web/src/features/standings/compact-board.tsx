@@ -1,7 +1,7 @@
 import { hasScores, limits } from '@guidon/contract/plain';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { QueryView } from '../../ui/query-view.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import styles from './board-rows.module.css';
 import { BoardRows } from './board-rows.tsx';
 import { useBoard } from './use-board.ts';

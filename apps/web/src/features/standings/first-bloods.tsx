@@ -8,7 +8,7 @@ import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { firstBloodsQuery } from './api.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './first-bloods.module.css';

@@ -1,7 +1,7 @@
 import type { ScoringUnit } from '@guidon/contract';
 import { IconChartLine } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import type { Lines } from './rank-row.tsx';
 import sentences from './standings.en.json';
 

@@ -12,8 +12,7 @@ import {
 import { afterPaint } from '../../lib/after-paint.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useIsPrinted } from '../../lib/use-is-printed.ts';
-import { useReducedMotion } from '../../lib/reduced-motion.ts';
-import { rootFontPx } from '../../lib/root-font-px.ts';
+import { useReducedMotion, rootFontPx } from '../../lib/document-root.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useIsBelow } from '../../ui/use-is-below.ts';
 import { type Lines, RankRow } from './rank-row.tsx';

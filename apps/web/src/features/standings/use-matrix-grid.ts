@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { rootFontPx } from '../../lib/root-font-px.ts';
+import { rootFontPx } from '../../lib/document-root.ts';
 import { useIsBelow } from '../../ui/use-is-below.ts';
 import { type MatrixPlace, placeAfter } from './matrix-cells-state.ts';
 

@@ -1,8 +1,7 @@
 import type { StoredFileSummary } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { useState } from 'react';
-import { formatDateTime } from '../../lib/format.ts';
-import { formatBytes } from '../../lib/format-bytes.ts';
+import { formatDateTime, formatBytes } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
@@ -14,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { removeUnused } from './api.ts';
 import { bytesOf, removableOf } from './storage-state.ts';

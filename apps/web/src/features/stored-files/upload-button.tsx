@@ -2,7 +2,7 @@ import { limits } from '@guidon/contract/plain';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formOf } from '../../lib/form-of.ts';
-import { formatBytes } from '../../lib/format-bytes.ts';
+import { formatBytes } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';

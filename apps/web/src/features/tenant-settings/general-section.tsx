@@ -1,14 +1,14 @@
 import { OrganizationBody, type OrganizationSettings } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { fieldErrors } from '../../lib/field-errors.ts';
-import { timeZones } from '../../lib/time-zones.ts';
+import { timeZones } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSessionStore } from '../../lib/session.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { TagsField } from '../../ui/tags-field.tsx';

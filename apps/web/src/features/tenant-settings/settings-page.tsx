@@ -2,7 +2,7 @@ import { IconHistory } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LazyApiKeysSection } from '../integrations/api-keys/index.ts';

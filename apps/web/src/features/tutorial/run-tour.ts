@@ -2,7 +2,7 @@ import 'driver.js/dist/driver.css';
 import type { Role } from '@guidon/contract';
 import { driver } from 'driver.js';
 import { translate } from '../../lib/i18n/i18n.ts';
-import { isMotionReduced } from '../../lib/reduced-motion.ts';
+import { isMotionReduced } from '../../lib/document-root.ts';
 import { tourSteps } from './tour-steps.ts';
 import styles from './tour.module.css';
 import sentences from './tutorial.en.json';

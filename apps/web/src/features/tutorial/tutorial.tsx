@@ -1,13 +1,12 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessage } from '../../lib/api-error.ts';
 import { translate } from '../../lib/i18n/i18n.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { retryImport } from '../../lib/retry-import.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useSendWrite } from '../../lib/use-send-write.ts';
-import { updateProfile } from '../../resources/account.ts';
-import { useSetProfile } from '../../resources/use-set-profile.ts';
+import { updateProfile, useSetProfile } from '../../resources/account.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,7 +1,6 @@
 import type Pusher from 'pusher-js';
 import type { ChannelAuthorizationCallback, ChannelAuthorizationHandler } from 'pusher-js';
-import { ApiError } from '../api-error.ts';
-import { retryAfterSeconds } from '../retry-after.ts';
+import { ApiError, retryAfterSeconds } from '../api-error.ts';
 import { authorizeDelayMs } from './delays.ts';
 import { createRealtimeConnection, type PageLocation, type RealtimeEndpoint } from './pusher-connection.ts';
 import {

@@ -2,7 +2,7 @@ import type { DeleteAccountBody } from '@guidon/contract';
 import { asPlatform, type Tx, users } from '@guidon/db';
 import { and, eq, ne } from 'drizzle-orm';
 import type { PersonalData } from '../../../platform/feature/personal-data.ts';
-import { removeBytes } from '../../../platform/files/remove-bytes.ts';
+import { removeBytes } from '../../../platform/files/stored-bytes.ts';
 import { AppError, invalidField } from '../../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
 import { readerLanguage } from '../../../platform/language/reader-language.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { asPlatform } from '@guidon/db';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { openStored } from '../../../platform/files/open-stored.ts';
+import { openStored } from '../../../platform/files/stored-bytes.ts';
 import { type ZipEntry, zipStream } from '../../../platform/files/zip-stream.ts';
 import type { ExportFile, ExportSubject, PersonalData } from '../../../platform/feature/personal-data.ts';
 import type { Exchange } from '../../../platform/http/exchange.ts';

@@ -1,7 +1,7 @@
 import { asPlatform, inTenant, type Tx, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { avatarVersion } from '../../../platform/files/avatar-url.ts';
+import { avatarVersion } from '../../../platform/files/picture-urls.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { Exchange } from '../../../platform/http/exchange.ts';
 import type { SignedInCtx } from '../../../platform/http/context.ts';

@@ -1,7 +1,7 @@
 import { type EventDetail, limits } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { FastifyRequest } from 'fastify';
-import { removeBytes } from '../../../platform/files/remove-bytes.ts';
+import { removeBytes } from '../../../platform/files/stored-bytes.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { requireUnarchived } from '../require-unarchived.ts';
 import { requireEventRight, requireVisibleEvent } from '../store.ts';

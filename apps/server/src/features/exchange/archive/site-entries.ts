@@ -1,4 +1,4 @@
-import { openStored } from '../../../platform/files/open-stored.ts';
+import { openStored } from '../../../platform/files/stored-bytes.ts';
 import type { ZipEntry } from '../../../platform/files/zip-stream.ts';
 import type { Services } from '../../../platform/services/services.ts';
 import { boardPages } from './board-pages.ts';

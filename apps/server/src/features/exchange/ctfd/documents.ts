@@ -2,7 +2,7 @@ import type { Tx } from '@guidon/db';
 import { ctfdDocuments, type StoredCtfdDocument } from '@guidon/db/schema/ctfd';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { createPause } from '../../../platform/services/create-pause.ts';
+import { createPause } from '../../../platform/services/slices.ts';
 import { type BankContents, readBankContents } from '../import/read-bank.ts';
 import type { EventKey } from './editing.ts';
 import { rebased } from './staged-changes.ts';

@@ -2,7 +2,7 @@ import { challengeFiles, inTenant, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredFileUses } from '../../../platform/feature/stored-file-uses.ts';
-import { removeBytes } from '../../../platform/files/remove-bytes.ts';
+import { removeBytes } from '../../../platform/files/stored-bytes.ts';
 import { invalidField, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import type { Exchange } from '../../../platform/http/exchange.ts';

@@ -2,7 +2,7 @@ import { hasRight } from '@guidon/contract';
 import { inTenant, storedFiles, type Tx } from '@guidon/db';
 import { ctfdIds } from '@guidon/db/schema/ctfd';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { removeBytes } from '../../../platform/files/remove-bytes.ts';
+import { removeBytes } from '../../../platform/files/stored-bytes.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { eventsAudit } from '../../events/index.ts';

@@ -1,5 +1,5 @@
 import { afterCommit, type Tx } from '@guidon/db';
-import { removeBytes } from '../../../platform/files/remove-bytes.ts';
+import { removeBytes } from '../../../platform/files/stored-bytes.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { inputOf } from '../import/merged-challenge.ts';
 import { type BankContents, readBankChallenges } from '../import/read-bank.ts';

@@ -1,5 +1,5 @@
 import type { ChallengeExportFormat, ExportPlan, Language } from '@guidon/contract';
-import { openStored } from '../../../platform/files/open-stored.ts';
+import { openStored } from '../../../platform/files/stored-bytes.ts';
 import type { ZipEntry } from '../../../platform/files/zip-stream.ts';
 import type { LocalizedText } from '../../../platform/language/localized-text.ts';
 import type { Services } from '../../../platform/services/services.ts';

@@ -1,4 +1,4 @@
-import { createPause } from '../../../platform/services/create-pause.ts';
+import { createPause } from '../../../platform/services/slices.ts';
 import { foldName } from '../import/import-key.ts';
 import type { ExportedChallenge } from './exported-challenge.ts';
 import { nameExported } from './name-exported.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@guidon/contract';
 import { inTenant, type StoredPlace, type Tx, violatedConstraint } from '@guidon/db';
-import { removeBytes } from '../../../platform/files/remove-bytes.ts';
+import { removeBytes } from '../../../platform/files/stored-bytes.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import type { LocalizedText } from '../../../platform/language/localized-text.ts';

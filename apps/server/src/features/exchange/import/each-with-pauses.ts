@@ -1,4 +1,4 @@
-import { createPause } from '../../../platform/services/create-pause.ts';
+import { createPause } from '../../../platform/services/slices.ts';
 
 /** As `map`, one after the other, with other work between some of them. */
 export async function eachWithPauses<T, U>(

@@ -2,7 +2,7 @@ import type { ImportRun } from '@guidon/contract';
 import { inTenant, type Tx, violatedConstraint } from '@guidon/db';
 import { importRunChallenges, importRuns } from '@guidon/db/schema/import-runs';
 import { and, asc, eq } from 'drizzle-orm';
-import { removeBytes } from '../../../platform/files/remove-bytes.ts';
+import { removeBytes } from '../../../platform/files/stored-bytes.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { lockInOrder, lockOwnChallenges, publishToEvents, removeChallenge } from '../../challenges/index.ts';

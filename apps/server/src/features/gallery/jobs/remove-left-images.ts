@@ -2,7 +2,7 @@ import { limits } from '@guidon/contract';
 import { asPlatform, inTenant, memberships } from '@guidon/db';
 import { galleryImages } from '@guidon/db/schema/gallery';
 import { and, eq, lte } from 'drizzle-orm';
-import { removeBytes } from '../../../platform/files/remove-bytes.ts';
+import { removeBytes } from '../../../platform/files/stored-bytes.ts';
 import { defineCronJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services/services.ts';
 import { lockMembership } from '../../memberships/index.ts';

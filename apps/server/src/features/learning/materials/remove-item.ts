@@ -1,5 +1,5 @@
 import { inTenant } from '@guidon/db';
-import { removeBytes } from '../../../platform/files/remove-bytes.ts';
+import { removeBytes } from '../../../platform/files/stored-bytes.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { learningAudit } from '../declares.ts';
 import { deleteItem, type ItemParams, lockCollection, requireItem, touchCollection } from './store.ts';

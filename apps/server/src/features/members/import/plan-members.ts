@@ -3,7 +3,7 @@ import { invitations, memberships, type Tx, users } from '@guidon/db';
 import { groupMembers } from '@guidon/db/schema/practice';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { createPause } from '../../../platform/services/create-pause.ts';
+import { createPause } from '../../../platform/services/slices.ts';
 import { isOpenInvitation } from '../../invitations/index.ts';
 import { groupIdsByName } from '../../memberships/index.ts';
 import type { TypedPerson } from './read-members-file.ts';

@@ -1,6 +1,6 @@
 import { limits, type Role, roles } from '@guidon/contract';
 import { readCsv } from '../../../platform/files/read-csv.ts';
-import { createPause } from '../../../platform/services/create-pause.ts';
+import { createPause } from '../../../platform/services/slices.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { t } from '../declares.ts';
 

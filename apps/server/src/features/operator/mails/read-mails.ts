@@ -13,7 +13,7 @@ import { keysetPage, type ListPage, orderByLatest } from '../../../platform/http
 import { selectMails, type MailRow } from './store.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { mailsAudit, t } from '../declares.ts';
-import { logoUrlOf } from '../../../platform/files/logo-url.ts';
+import { logoUrlOf } from '../../../platform/files/picture-urls.ts';
 import { problemText } from '../../../platform/mail/mail-problem.ts';
 import { openMail } from '../../../platform/mail/queue-mail.ts';
 import { linkTo, renderMail } from '../../../platform/mail/render-mail.ts';

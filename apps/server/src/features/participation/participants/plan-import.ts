@@ -13,7 +13,7 @@ import {
 import { eventBans, eventInvitations } from '@guidon/db/schema/participants';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { createPause } from '../../../platform/services/create-pause.ts';
+import { createPause } from '../../../platform/services/slices.ts';
 import { type EventRow, hasEventRight } from '../../events/index.ts';
 import { isOpenInvitation } from '../../invitations/index.ts';
 import { nameKeyOf } from '../../teams/index.ts';

@@ -3,7 +3,7 @@ import { facts, inTenant, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { AppError, invalidField, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { uuidOfCall } from '../../../platform/secrets/uuid-of-call.ts';
+import { uuidOfCall } from '../../../platform/secrets/keyed-hash.ts';
 import { requireOwnUnit } from '../unlock-hint.ts';
 import { openForAnswering, requireAnswerable } from '../play-access.ts';
 import { applyCommitted, type LiveEvents, type OpenedEvent, ownScore } from '../../standings/index.ts';

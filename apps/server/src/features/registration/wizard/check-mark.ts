@@ -1,5 +1,4 @@
-import { isSameText } from '../../../platform/secrets/is-same-text.ts';
-import { keyedHash } from '../../../platform/secrets/keyed-hash.ts';
+import { isSameText, keyedHash } from '../../../platform/secrets/keyed-hash.ts';
 
 /** Name of the cookie that carries the mark. */
 export const checkCookie = 'wizard';

@@ -1,8 +1,6 @@
-import type { RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
+import { type RateLimit, throttle } from '../../../platform/rate-limits/throttle.ts';
 import type { Ctx } from '../../../platform/http/context.ts';
 import { networkOf } from '../../../platform/rate-limits/network-of.ts';
-import { throttle } from '../../../platform/rate-limits/throttle.ts';
-
 /** Beyond these a check is refused. */
 const most = {
   account: { name: 'wizard-account', points: 30, perSeconds: 15 * 60 },

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isSameText } from '../../../platform/secrets/is-same-text.ts';
-import { keyedHash } from '../../../platform/secrets/keyed-hash.ts';
+import { isSameText, keyedHash } from '../../../platform/secrets/keyed-hash.ts';
 
 export const knownDeviceSeconds = 365 * 24 * 60 * 60;
 

@@ -1,7 +1,7 @@
 import { rightsOf, Role, type SessionUser } from '@guidon/contract';
 import { isNotSuspended, memberships, sessions, type Statements, tenants, userIdOf, users } from '@guidon/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { avatarUrlOf } from '../../../platform/files/avatar-url.ts';
+import { avatarUrlOf } from '../../../platform/files/picture-urls.ts';
 import type { Actor } from '../../../platform/http/context.ts';
 import { lacksSecondFactor, lifecycleStageOf } from '../../memberships/index.ts';
 import { storedLanguage, storedPreferences } from '../../accounts/index.ts';

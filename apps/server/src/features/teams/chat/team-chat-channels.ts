@@ -1,6 +1,6 @@
 import { inTenant } from '@guidon/db';
-import type { ChannelFamily } from '../../../platform/feature/channel-family.ts';
-import { requireMember } from '../../../platform/http/require-member.ts';
+import type { ChannelFamily } from '../../../platform/feature/feature.ts';
+import { requireMember } from '../../../platform/http/session-of.ts';
 import { requireTeamMember } from '../require-team-member.ts';
 
 /**

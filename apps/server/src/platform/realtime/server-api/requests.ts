@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { isSameText } from '../../secrets/is-same-text.ts';
+import { isSameText } from '../../secrets/keyed-hash.ts';
 import type { RealtimeCredentials } from '../channel-authorization.ts';
 
 type RequestUrl = Pick<FastifyRequest, 'url'>;

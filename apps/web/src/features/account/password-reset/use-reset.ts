@@ -1,10 +1,9 @@
 import { limits } from '@guidon/contract/plain';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, retryAfterSeconds } from '../../../lib/api-error.ts';
 import type { SendWrite } from '../../../lib/send-write.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { retryAfterSeconds } from '../../../lib/retry-after.ts';
 import { useSessionStore } from '../../../lib/session.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCooldown } from '../../../ui/use-cooldown.ts';

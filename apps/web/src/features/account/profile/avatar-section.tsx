@@ -1,7 +1,7 @@
 import type { Profile } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { useQueryClient } from '@tanstack/react-query';
-import { formatBytes } from '../../../lib/format-bytes.ts';
+import { formatBytes } from '../../../lib/format.ts';
 import { formOf } from '../../../lib/form-of.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,10 +16,9 @@ import { Stack } from '../../../ui/stack.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useChosenPicture } from '../../../ui/use-chosen-picture.ts';
 import { useWrite } from '../../../lib/use-write.ts';
-import { profileQuery } from '../../../resources/account.ts';
+import { profileQuery, useSetProfile } from '../../../resources/account.ts';
 import { removeAvatar, uploadAvatar } from './api.ts';
 import styles from './profile.module.css';
-import { useSetProfile } from '../../../resources/use-set-profile.ts';
 import sentences from './profile.en.json';
 
 const size = { width: 512, height: 512 };

@@ -1,6 +1,6 @@
 import { mergePreferences, type PreferencesPatch, type Profile } from '@guidon/contract';
 import { useId, useRef, useState } from 'react';
-import { errorMessage } from '../../../lib/error-message.ts';
+import { errorMessage } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { playTune } from '../../../lib/play-tune.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,11 +8,10 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { updateProfile } from '../../../resources/account.ts';
+import { updateProfile, useSetProfile } from '../../../resources/account.ts';
 import { useSendWrite } from '../../../lib/use-send-write.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './profile.module.css';
-import { useSetProfile } from '../../../resources/use-set-profile.ts';
 import sentences from './profile.en.json';
 
 const kinds = [

@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useEditor } from '../../../ui/use-editor.ts';
 import { useSaveKey } from '../../../ui/use-save-key.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
-import { updateProfile } from '../../../resources/account.ts';
+import { updateProfile, useSetProfile } from '../../../resources/account.ts';
 import { VerifyAddressButton } from '../../sign-in/verification/index.ts';
 import { fetchProfile } from './api.ts';
 import {
@@ -27,7 +27,6 @@ import {
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './profile.module.css';
 import { RegionFields } from './region-fields.tsx';
-import { useSetProfile } from '../../../resources/use-set-profile.ts';
 import sentences from './profile.en.json';
 import uiSentences from '../../../ui/ui.en.json';
 

@@ -1,6 +1,6 @@
 import { Language, languages } from '@guidon/contract';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { timeZones } from '../../../lib/time-zones.ts';
+import { timeZones } from '../../../lib/format.ts';
 import { FieldPair } from '../../../ui/form-section.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';

@@ -1,6 +1,5 @@
 import type { EventDetail } from '@guidon/contract';
-import { chosenTimeZone } from '../../../lib/format.ts';
-import { formatClock } from '../../../lib/format-clock.ts';
+import { chosenTimeZone, formatClock } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { EventClock } from '../../event-parts/index.ts';

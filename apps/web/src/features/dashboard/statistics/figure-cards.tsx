@@ -1,7 +1,6 @@
 import type { Statistics } from '@guidon/contract';
 import { limits, rightShareOf } from '@guidon/contract/plain';
-import { formatBytes } from '../../../lib/format-bytes.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatBytes, formatNumber } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Figure, Figures } from '../../../ui/figures.tsx';
 import { changeOf, meanActive, membersOf, sumOf } from './figures-state.ts';

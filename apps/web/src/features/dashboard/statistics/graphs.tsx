@@ -1,7 +1,6 @@
 import type { Statistics, StatisticsDay } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
-import { formatBytes } from '../../../lib/format-bytes.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatBytes, formatNumber } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { DayGraph } from './day-graph.tsx';
 import { meanActive, membersOf, sumOf } from './figures-state.ts';

@@ -1,7 +1,6 @@
 import type { StatisticsDay } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
-import { formatBytes } from '../../../lib/format-bytes.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatBytes, formatNumber } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { Column } from '../../../ui/data-table-column.ts';
 import { formatDay } from './format-day.ts';

@@ -2,7 +2,7 @@ import { limits } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { joinNames } from '../../../lib/join-names.ts';
+import { joinNames } from '../../../lib/format.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice, ProblemNotice } from '../../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import type { EventDetail } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type Translate, useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import type { SendWrite } from '../../../lib/send-write.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { EditorDrawer } from '../../../ui/editor-drawer.tsx';

@@ -16,7 +16,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { FilterBar, WideFilter } from '../../../ui/filter-bar.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { eventListQuery, eventStatuses } from './api.ts';
 import { EventEditor } from './event-editor.tsx';
 import { EventTable } from './event-table.tsx';

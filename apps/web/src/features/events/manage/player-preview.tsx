@@ -1,7 +1,6 @@
 import type { EventDetail } from '@guidon/contract';
 import { IconEyeOff, IconLock } from '@tabler/icons-react';
-import { formatDateTime } from '../../../lib/format.ts';
-import { joinNames } from '../../../lib/join-names.ts';
+import { formatDateTime, joinNames } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../../ui/category-glyph.tsx';
 import { type Settings, type Stage, stagesOf } from './challenge-settings-state.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@guidon/contract/plain';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { wouldCircle } from './challenge-settings-state.ts';
 import type { Picked } from './picker-state.ts';

@@ -6,8 +6,7 @@ import {
   IconMinus,
   IconRepeat,
 } from '@tabler/icons-react';
-import { formatDateTime } from '../../../lib/format.ts';
-import { joinNames } from '../../../lib/join-names.ts';
+import { formatDateTime, joinNames } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Settings } from './challenge-settings-state.ts';

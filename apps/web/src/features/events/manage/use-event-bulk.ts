@@ -1,5 +1,5 @@
 import type { EventSummary } from '@guidon/contract';
-import { errorMessage } from '../../../lib/error-message.ts';
+import { errorMessage } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { tryEach } from '../../../lib/try-each.ts';
 import { confirm } from '../../../ui/confirm.ts';

@@ -1,7 +1,7 @@
 import { type ArchiveSite, archiveSiteRoutes, type EventDetail } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
-import { downloadPercent } from '../../../lib/download-percent.ts';
-import { formatBytes } from '../../../lib/format-bytes.ts';
+import { downloadPercent } from '../../../lib/files.ts';
+import { formatBytes } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useDownload } from '../../../lib/use-download.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { limits } from '@guidon/contract/plain';
 import { IconFileZip } from '@tabler/icons-react';
-import { formatBytes } from '../../../lib/format-bytes.ts';
+import { formatBytes } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileZone } from '../../../ui/file-zone.tsx';

@@ -1,5 +1,5 @@
 import { limits } from '@guidon/contract/plain';
-import { formatBytes } from '../../../lib/format-bytes.ts';
+import { formatBytes } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useCheckedUpload } from '../../../lib/use-checked-upload.ts';
 import { previewHistory, runHistory } from './api.ts';

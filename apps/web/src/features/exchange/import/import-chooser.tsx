@@ -1,10 +1,9 @@
 import { limits } from '@guidon/contract/plain';
 import { IconFileZip, IconFolder } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { formatNumber } from '../../../lib/format.ts';
-import { formatBytes } from '../../../lib/format-bytes.ts';
+import { formatNumber, formatBytes } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { useFileDrop } from '../../../lib/use-file-drop.ts';
+import { useFileDrop } from '../../../lib/files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/row.tsx';
 import styles from './challenge-import.module.css';

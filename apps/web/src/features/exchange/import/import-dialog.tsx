@@ -1,7 +1,7 @@
 import type { ImportReport } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '@guidon/contract/plain';
-import { formatBytes } from '../../../lib/format-bytes.ts';
+import { formatBytes } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';

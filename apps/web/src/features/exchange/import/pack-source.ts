@@ -1,6 +1,5 @@
 import { limits } from '@guidon/contract/plain';
-import { formatBytes } from '../../../lib/format-bytes.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatBytes, formatNumber } from '../../../lib/format.ts';
 import type { Translate } from '../../../lib/i18n/use-translation.ts';
 import { ImportProblem, isAbort } from './import-problem.ts';
 import {

@@ -1,10 +1,9 @@
 import type { ImportUpload, ImportUploadWithParts } from '@guidon/contract';
 import { tooLargeList } from '@guidon/contract/plain';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, retryAfterSeconds } from '../../../lib/api-error.ts';
 import { refusedField } from '../../../lib/field-errors.ts';
 import { formOf } from '../../../lib/form-of.ts';
-import { hashFile } from '../../../lib/hash-file.ts';
-import { retryAfterSeconds } from '../../../lib/retry-after.ts';
+import { hashFile } from '../../../lib/files.ts';
 import type { SendWrite } from '../../../lib/send-write.ts';
 import { discardUpload, openUpload, putPart, readUpload, readUploads } from './api.ts';
 import { isAbort } from './import-problem.ts';

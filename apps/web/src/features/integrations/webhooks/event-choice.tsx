@@ -5,7 +5,7 @@ import { openEventsToEditQuery } from '../../../resources/events.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import type { WebhookFields } from './webhook-form-state.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './webhooks.module.css';

@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@guidon/contract';
 import { caseDecisions, limits } from '@guidon/contract/plain';
 import { type FormEvent, useState } from 'react';
-import { joinNames } from '../../../lib/join-names.ts';
+import { joinNames } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';

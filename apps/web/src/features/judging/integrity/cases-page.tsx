@@ -17,7 +17,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EventFrame } from '../../event-parts/index.ts';
 import { casesQuery } from './api.ts';
 import { DecisionBadge, StateBadge } from './case-names.tsx';

@@ -4,8 +4,7 @@ import { IconArrowLeft, IconArrowRight, IconCheck, IconX } from '@tabler/icons-r
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { MarkdownView } from '../../../ui/markdown-view.tsx';
 import { Notice, ProblemNotice } from '../../../ui/notice.tsx';

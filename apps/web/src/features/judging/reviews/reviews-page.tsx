@@ -8,7 +8,7 @@ import { useEventChannel } from '../../../resources/events.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EventFrame } from '../../event-parts/index.ts';
 import { reviewsQuery } from './api.ts';
 import { ReviewCard } from './review-card.tsx';

@@ -18,7 +18,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { eventChoicesQuery, managedSubmissionsQuery } from './api.ts';
 import { Outcome, Who } from './submission-cells.tsx';
 import { questionName } from './submission-names.ts';

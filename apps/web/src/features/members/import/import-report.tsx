@@ -1,7 +1,7 @@
 import type { MemberImportOutcome, MemberImportRow } from '@guidon/contract';
 import { memberImportOutcomes } from '@guidon/contract/plain';
 import { IconDownload } from '@tabler/icons-react';
-import { csvFile } from '../../../lib/csv-file.ts';
+import { csvFile } from '../../../lib/files.ts';
 import { saveFile } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';

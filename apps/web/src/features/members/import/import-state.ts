@@ -1,6 +1,6 @@
 import type { ImportedPerson, MemberImportOutcome, MemberImportRow } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
-import type { CsvValue } from '../../../lib/csv-file.ts';
+import type { CsvValue } from '../../../lib/files.ts';
 
 const harmless: readonly MemberImportOutcome[] = ['invited', 'already-member', 'already-invited'];
 

@@ -1,9 +1,8 @@
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type CsvValue, csvFile } from '../../../lib/csv-file.ts';
+import { type CsvValue, csvFile } from '../../../lib/files.ts';
 import { saveFile } from '../../../lib/download.ts';
-import { formatBytes } from '../../../lib/format-bytes.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatBytes, formatNumber } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

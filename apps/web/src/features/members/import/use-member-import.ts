@@ -1,7 +1,7 @@
 import type { MemberImportRow } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { useRef, useState } from 'react';
-import { errorMessage } from '../../../lib/error-message.ts';
+import { errorMessage } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSendWrite } from '../../../lib/use-send-write.ts';
 import { checkMembers, importMembers } from './api.ts';

@@ -4,7 +4,7 @@ import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useS
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { retryImport } from '../../../lib/retry-import.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { classNames } from '../../../ui/class-names.ts';

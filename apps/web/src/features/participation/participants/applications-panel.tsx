@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Row } from '../../../ui/row.tsx';
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { LazyStaffEntry, questionsOf } from '../../event-parts/entry/index.ts';
 import { applicationsQuery, approveApplication } from './api.ts';

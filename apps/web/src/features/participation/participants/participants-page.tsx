@@ -1,7 +1,7 @@
 import type { EventDetail } from '@guidon/contract';
 import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { csvFile } from '../../../lib/csv-file.ts';
+import { csvFile } from '../../../lib/files.ts';
 import { saveFile } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { BulkBar } from '../../../ui/bulk-bar.tsx';
@@ -12,7 +12,7 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { ExportButton } from '../../event-parts/exports/index.ts';
 import { EventFrame, registrationLink } from '../../event-parts/index.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvFile } from '../../../lib/csv-file.ts';
+import { csvFile } from '../../../lib/files.ts';
 
 it('writes a file in which nothing is a formula', async () => {
   const file = csvFile([

@@ -1,6 +1,6 @@
 import type { Participant } from '@guidon/contract';
 import { participantStatuses } from '@guidon/contract/plain';
-import type { CsvValue } from '../../../lib/csv-file.ts';
+import type { CsvValue } from '../../../lib/files.ts';
 
 export const any = 'any';
 export const statusFilters = [any, ...participantStatuses, 'banned'] as const;

@@ -2,7 +2,7 @@ import { type EventDetail, eventSharingRoutes } from '@guidon/contract';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { routeUrl } from '../../../lib/route-url.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { AddressLine } from '../../public-boards/index.ts';

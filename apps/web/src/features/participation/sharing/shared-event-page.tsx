@@ -8,7 +8,7 @@ import { CenteredPage } from '../../../navigation/centered-page.tsx';
 import { usePageTitle } from '../../../navigation/page-title.ts';
 import { useTenantInAddress } from '../../../navigation/use-tenant-in-address.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Cover } from '../../../ui/cover.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { MarkdownView } from '../../../ui/markdown-view.tsx';

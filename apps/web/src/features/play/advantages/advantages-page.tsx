@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { RecordList, RecordRow } from '../../../ui/records/record-list.tsx';
 import { type RowWrites, useRowWrite } from '../../../ui/records/use-row-write.ts';
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { AdvantageForm } from './advantage-form.tsx';
 import { advantagesQuery, removeAdvantage } from './api.ts';
 import sentences from './advantages.en.json';

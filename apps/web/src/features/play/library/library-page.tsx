@@ -8,12 +8,11 @@ import {
 import { useEffect } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useUser } from '../../../lib/session.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
+import { SkeletonCards } from '../../../ui/skeleton.tsx';
 import { useCardArrowKeys } from '../use-card-arrow-keys.ts';
 import { lastCard } from '../last-card.ts';
 import { internalQuery, libraryQuery } from './api.ts';

@@ -1,6 +1,6 @@
 import { IconAccessible } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { useLoadedWindow } from '../../../ui/use-loaded-window.ts';
 import sentences from '../../../ui/ui.en.json';
 

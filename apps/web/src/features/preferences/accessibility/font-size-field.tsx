@@ -1,7 +1,7 @@
 import { IconTextDecrease, IconTextIncrease } from '@tabler/icons-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import styles from './font-size-field.module.css';
 import { fontSizeLimits, isFontSize } from './settings.ts';

@@ -1,7 +1,6 @@
 import { isEmailShaped, accountLimits } from '@guidon/contract/plain';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, retryAfterSeconds } from '../../../lib/api-error.ts';
 import { refusedField } from '../../../lib/field-errors.ts';
-import { retryAfterSeconds } from '../../../lib/retry-after.ts';
 import type sentences from './wizard.en.json';
 
 type ErrorKey = Exclude<keyof (typeof sentences)['errors'], `locked_${string}`>;

@@ -2,7 +2,7 @@ import type { EntryQuestions } from '@guidon/contract';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SignInLayout, signInStyles } from '../../sign-in/index.ts';
 import { SignInAlternatives } from '../../sign-in/sessions/index.ts';

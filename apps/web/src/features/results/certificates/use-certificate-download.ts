@@ -1,6 +1,6 @@
 import { certificateRoutes } from '@guidon/contract';
 import { download, saveFile } from '../../../lib/download.ts';
-import { errorMessage } from '../../../lib/error-message.ts';
+import { errorMessage } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useBusy } from '../../../lib/use-busy.ts';
 import sentences from './certificates.en.json';

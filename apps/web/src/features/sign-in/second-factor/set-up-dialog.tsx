@@ -4,7 +4,7 @@ import { useSessionStore } from '../../../lib/session.tsx';
 import { useSendWrite } from '../../../lib/use-send-write.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { startSetUp } from './api.ts';
 import { BackupCodes } from './backup-codes.tsx';

@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { ProblemNotice } from '../../../ui/notice.tsx';

@@ -2,7 +2,7 @@ import { limits } from '@guidon/contract/plain';
 import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { SignInLayout } from '../sign-in-layout.tsx';

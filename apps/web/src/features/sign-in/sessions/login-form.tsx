@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, retryAfterSeconds } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
@@ -9,7 +9,6 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useWrite } from '../../../lib/use-write.ts';
 import { useCooldown } from '../../../ui/use-cooldown.ts';
-import { retryAfterSeconds } from '../../../lib/retry-after.ts';
 import { useSsoRequired } from '../use-sso-required.ts';
 import { useFollowSignIn } from '../use-follow-sign-in.ts';
 import { default as signInStyles } from '../sign-in-layout.module.css';

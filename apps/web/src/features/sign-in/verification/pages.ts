@@ -1,6 +1,6 @@
 import { pagesOf } from '../../../navigation/define-page.ts';
 import { lazyPage } from '../../../navigation/lazy-page.ts';
-import type { RouterContext } from '../../../navigation/router-context.ts';
+import type { RouterContext } from '../../../navigation/contexts.ts';
 import { optional, type RawSearch, textParam } from '../../../navigation/search-params.ts';
 import titles from './pages.en.json';
 

@@ -1,7 +1,6 @@
 import { limits } from '@guidon/contract/plain';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, retryAfterSeconds } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { retryAfterSeconds } from '../../../lib/retry-after.ts';
 import { useMaybeUser } from '../../../lib/session.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useWrite } from '../../../lib/use-write.ts';

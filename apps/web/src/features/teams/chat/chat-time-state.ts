@@ -1,5 +1,5 @@
 import { formatDate } from '../../../lib/format.ts';
-import { relativeTime } from '../../../ui/relative-time-state.ts';
+import { relativeTime } from '../../../ui/relative-time.tsx';
 
 export type ChatTime =
   | { key: 'justNow' }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { reportsQuery } from './api.ts';
 import { ChatText } from './chat-text.tsx';
 import { ChatTime } from './chat-time.tsx';

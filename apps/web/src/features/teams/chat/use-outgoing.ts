@@ -1,7 +1,7 @@
 import type { TeamMessage } from '@guidon/contract';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { newCallKey } from '../../../lib/call-key.ts';
+import { newCallKey } from '../../../lib/random-uuid.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { useSendWrite } from '../../../lib/use-send-write.ts';
 import { toast } from '../../../ui/toast.ts';

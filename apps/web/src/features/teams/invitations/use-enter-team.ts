@@ -1,7 +1,7 @@
 import type { AcceptedTeamInvitation } from '@guidon/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { errorMessage } from '../../../lib/error-message.ts';
+import { errorMessage } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { SendWrite } from '../../../lib/send-write.ts';
 import { useSessionStore } from '../../../lib/session.tsx';

@@ -1,8 +1,7 @@
 import { ApiError } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { CenteredPage } from '../../../navigation/centered-page.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { Row } from '../../../ui/row.tsx';
 import sentences from './team-pages.en.json';

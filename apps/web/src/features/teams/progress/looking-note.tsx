@@ -1,5 +1,5 @@
 import { IconEye } from '@tabler/icons-react';
-import { joinNames } from '../../../lib/join-names.ts';
+import { joinNames } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './looking-note.module.css';

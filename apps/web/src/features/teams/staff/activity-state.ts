@@ -1,6 +1,6 @@
 import type { TeamActivity } from '@guidon/contract';
 import type { Params } from '../../../lib/i18n/i18n.ts';
-import { joinNames } from '../../../lib/join-names.ts';
+import { joinNames } from '../../../lib/format.ts';
 import type { Translate } from '../../../lib/i18n/use-translation.ts';
 import type sentences from './team-admin.en.json';
 

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EventFrame } from '../../event-parts/index.ts';
 import { MessageReports } from '../chat/message-reports.tsx';
 import { ActivityPanel } from './activity-panel.tsx';

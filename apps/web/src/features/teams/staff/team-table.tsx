@@ -1,9 +1,8 @@
 import type { EventDetail, ManagedTeam } from '@guidon/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber, joinNames } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { joinNames } from '../../../lib/join-names.ts';
 import type { Column } from '../../../ui/data-table-column.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Marks } from './marks.tsx';

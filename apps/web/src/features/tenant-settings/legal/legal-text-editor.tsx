@@ -1,8 +1,7 @@
 import type { OwnLegalText } from '@guidon/contract';
 import { type FormEvent, useDeferredValue } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm.ts';
 import { EditorFields } from '../../../ui/editor-fields.tsx';
 import { MarkdownView } from '../../../ui/markdown-view.tsx';

@@ -9,7 +9,7 @@ import { FormSection } from '../../../ui/form-section.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ownTextsQuery } from './api.ts';
 import { LegalTextEditor } from './legal-text-editor.tsx';
 import styles from './legal-texts.module.css';

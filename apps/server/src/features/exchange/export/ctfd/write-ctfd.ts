@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
-import { openStored } from '../../../../platform/files/open-stored.ts';
+import { openStored } from '../../../../platform/files/stored-bytes.ts';
 import type { ZipEntry } from '../../../../platform/files/zip-stream.ts';
-import { createPause } from '../../../../platform/services/create-pause.ts';
+import { createPause } from '../../../../platform/services/slices.ts';
 import type { Services } from '../../../../platform/services/services.ts';
 import { foldName } from '../../import/import-key.ts';
 import type { LoadedExport } from '../load-export.ts';

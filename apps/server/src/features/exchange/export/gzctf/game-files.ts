@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LocalizedText } from '../../../../platform/language/localized-text.ts';
-import { openStored } from '../../../../platform/files/open-stored.ts';
+import { openStored } from '../../../../platform/files/stored-bytes.ts';
 import { type ZipEntry, zipStream } from '../../../../platform/files/zip-stream.ts';
 import type { Services } from '../../../../platform/services/services.ts';
 import type { ExportedChallenge } from '../exported-challenge.ts';

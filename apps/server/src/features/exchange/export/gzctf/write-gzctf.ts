@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../../../platform/language/localized-text.ts';
 import type { ZipEntry } from '../../../../platform/files/zip-stream.ts';
-import { createPause } from '../../../../platform/services/create-pause.ts';
+import { createPause } from '../../../../platform/services/slices.ts';
 import type { Services } from '../../../../platform/services/services.ts';
 import { lineOf } from '../../import/yaml-text.ts';
 import { foldName } from '../../import/import-key.ts';

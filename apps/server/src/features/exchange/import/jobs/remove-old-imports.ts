@@ -2,7 +2,7 @@ import { limits } from '@guidon/contract';
 import { asPlatform, challengeFiles, inTenant } from '@guidon/db';
 import { importRunFiles, importRuns } from '@guidon/db/schema/import-runs';
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import { removeBytes } from '../../../../platform/files/remove-bytes.ts';
+import { removeBytes } from '../../../../platform/files/stored-bytes.ts';
 import { defineCronJob } from '../../../../platform/jobs/job.ts';
 import type { Services } from '../../../../platform/services/services.ts';
 import { dropFiles } from '../../../stored-files/index.ts';

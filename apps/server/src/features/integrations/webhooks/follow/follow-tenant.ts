@@ -2,7 +2,7 @@ import type { WebhookEvent } from '@guidon/contract';
 import { eventCounters, events, inTenant, type Tx } from '@guidon/db';
 import { webhookCursors, webhooks } from '@guidon/db/schema/webhooks';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import { createPause } from '../../../../platform/services/create-pause.ts';
+import { createPause } from '../../../../platform/services/slices.ts';
 import type { Services } from '../../../../platform/services/services.ts';
 import { isCompetition } from '../../../events/index.ts';
 import type { LiveEvent, LiveEvents } from '../../../standings/index.ts';

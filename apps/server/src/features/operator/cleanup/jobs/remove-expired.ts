@@ -1,5 +1,5 @@
 import { asPlatform } from '@guidon/db';
-import type { Cleanup } from '../../../../platform/feature/cleanup.ts';
+import type { Cleanup } from '../../../../platform/feature/feature.ts';
 import type { Services } from '../../../../platform/services/services.ts';
 import { defineCronJob } from '../../../../platform/jobs/job.ts';
 

@@ -1,9 +1,8 @@
 import { limits } from '@guidon/contract/plain';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, IconButton } from '../../../../ui/button.tsx';
 import { confirm } from '../../../../ui/confirm.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
 import { useOrderedRows } from '../../../../ui/use-ordered-rows.ts';
 import { useRowFocus } from '../../../../ui/use-row-focus.ts';
 import type { StepValues } from './adventure-form-state.ts';

@@ -1,7 +1,7 @@
 import type { LearningSource } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
-import { formatBytes } from '../../../../lib/format-bytes.ts';
+import { formatBytes } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { EditorDrawer } from '../../../../ui/editor-drawer.tsx';
 import { EditorFields } from '../../../../ui/editor-fields.tsx';

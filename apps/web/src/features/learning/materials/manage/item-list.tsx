@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../../lib/use-write.ts';
 import { confirm } from '../../../../ui/confirm.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
+import { IconButton } from '../../../../ui/button.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useOrderedRows } from '../../../../ui/use-ordered-rows.ts';
 import { removeItem, reorderItems } from '../api.ts';

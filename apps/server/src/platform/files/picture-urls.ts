@@ -6,3 +6,7 @@ export function avatarUrlOf(user: { id: string; avatarKey: string | null }): str
 export function avatarVersion(avatarKey: string): string {
   return avatarKey.slice(-12);
 }
+
+export function logoUrlOf(sha256: string): string {
+  return `/api/branding/logos/${sha256}.png`;
+}

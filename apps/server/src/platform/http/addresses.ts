@@ -1,8 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 
+const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
+
+/** IPv4 in its plain form also where the socket is IPv6, and without a zone index. */
+export function plainAddress(address: string): string {
+  return mapped.exec(address)?.[1] ?? address.split('%')[0] ?? address;
+}
+
 const embed = /^\/embed\/scoreboard\/([^/?#]+)(?=[?#]|$)/;
+
 const ctfd = /^\/ctfd\/(?=[^/?#]+\/(?:api|files)\/)/;
+
 const ctfdBase = /^\/ctfd\/([^/?#]+)\/?(?=[?#]|$)/;
+
 const stopLink = /^\/announcement-mails\/stop(?=\?|$)/;
 
 /**

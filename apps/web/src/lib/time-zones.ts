@@ -1,4 +1,0 @@
-export function timeZones(): string[] {
-  const known = Intl.supportedValuesOf('timeZone');
-  return known.includes('UTC') ? known : ['UTC', ...known];
-}

@@ -1,3 +1,0 @@
-import { localStorageColorSchemeManager } from '@mantine/core';
-
-export const colorSchemeManager = localStorageColorSchemeManager({ key: 'theme' });
