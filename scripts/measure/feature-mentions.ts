@@ -20,7 +20,7 @@ export function featureMentions(): ReadonlyMap<string, string[]> {
   const texts = common.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
   return new Map(
     names.map((name) => {
-      const mention = new RegExp(String.raw`features/${name}[/'"]|routes/${name}\.ts['"]`);
+      const mention = new RegExp(String.raw`features/${name}[/'"]|routes/${name}(?:/|\.ts['"])`);
       return [name, texts.filter(({ text }) => mention.test(text)).map(({ path }) => path)];
     }),
   );

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, dirname, resolve } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -7,6 +7,7 @@ const folder = resolve(import.meta.dirname, '../../../packages/contract/src/rout
 /** What the web reads of a route. */
 export const routeFields = ['id', 'method', 'path', 'access', 'client'];
 const schemaFile = /\.schemas\.ts$/;
+const isInside = (file: string) => file.startsWith(folder + sep);
 
 /**
  * The browser checks neither what it sends nor what it receives, so its routes travel without their schemas: otherwise
@@ -19,14 +20,15 @@ export function routesWithoutSchemas(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId(id, importer = '') {
-      if (dirname(importer) !== folder || !id.startsWith('./')) return null;
-      if (schemaFile.test(id)) return { id: resolve(folder, id), moduleSideEffects: false };
-      const other = resolve(folder, id.replace(/\.ts$/, '.schemas.ts'));
+      const target = resolve(dirname(importer), id);
+      if (!id.startsWith('.') || !isInside(importer) || !isInside(target)) return null;
+      if (schemaFile.test(target)) return { id: target, moduleSideEffects: false };
+      const other = target.replace(/\.ts$/, '.schemas.ts');
       return schemaFile.test(importer) ? { id: other, moduleSideEffects: false } : null;
     },
     async load(id) {
-      if (dirname(id) !== folder) return null;
-      if (basename(id) === 'index.ts') return index();
+      if (!isInside(id)) return null;
+      if (id === resolve(folder, 'index.ts')) return index();
       return schemaFile.test(id) ? readFile(id.replace(schemaFile, '.ts'), 'utf8') : plainRoutes(id);
     },
   };
@@ -39,7 +41,9 @@ async function exportsOf(file: string): Promise<Record<string, unknown>> {
 const isFamily = (name: string) => name.endsWith('Routes');
 
 async function index(): Promise<string> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts') && file !== 'index.ts');
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (file) => file.endsWith('.ts') && file !== 'index.ts',
+  );
   const lines = await Promise.all(
     files.map(async (file) => {
       const schemas = Object.keys(await exportsOf(file)).filter((name) => !isFamily(name));

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { UpdateEventBody } from '../routes/events.ts';
+import { UpdateEventBody } from '../routes/events/events.ts';
 import { Id, line, text, TimeInput } from './primitives.ts';
 
 const long = 'a@'.repeat(100_000);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { publicAccess } from '../plain/access.ts';
 import { ok } from '../core/envelope.ts';
 import { route } from '../core/route.ts';
-import { LeaderboardEntry } from './standings.ts';
+import { LeaderboardEntry } from './standings/standings.ts';
 
 export const DemoStandings = z.object({
   eventName: z.string(),

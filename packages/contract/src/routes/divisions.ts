@@ -4,7 +4,7 @@ import { anyMember, membersWith } from '../plain/access.ts';
 import { Done, ok } from '../core/envelope.ts';
 import { Id, line, text, visibleLine } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
-import { UnitRanking } from './judging.ts';
+import { UnitRanking } from './judging/judging.ts';
 
 /** A part of an event's field that is ranked by itself. */
 export const Division = z.object({

@@ -5,8 +5,8 @@ import { BoardDivision } from '../core/units.ts';
 import { ok } from '../core/envelope.ts';
 import { Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
-import { Lifecycle } from './events.ts';
-import { LeaderboardEntry } from './standings.ts';
+import { Lifecycle } from './events/events.ts';
+import { LeaderboardEntry } from './standings/standings.ts';
 
 const PublicList = z.object({
   entries: z.array(LeaderboardEntry).meta({ description: 'Without pictures.' }),

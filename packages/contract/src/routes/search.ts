@@ -4,7 +4,7 @@ import { anyMember } from '../plain/access.ts';
 import { ok } from '../core/envelope.ts';
 import { Id, line } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
-import { Lifecycle } from './events.ts';
+import { Lifecycle } from './events/events.ts';
 
 export const EventHit = z.object({
   kind: z.literal('event'),

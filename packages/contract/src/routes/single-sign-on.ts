@@ -6,7 +6,7 @@ import { Done, ok } from '../core/envelope.ts';
 import { Id, line, Time, Version } from '../core/primitives.ts';
 import { Role } from '../core/role.ts';
 import { route } from '../core/route.ts';
-import { SessionReply } from './sessions.ts';
+import { SessionReply } from './sign-in/sessions.ts';
 
 /** Roles that an identity provider can give; who is an admin is decided by admins alone. */
 export const SsoRole = z.enum(rolesBelowAdmin, 'must be a role below admin');

@@ -8,8 +8,8 @@ import { EventPauseSpan } from '../core/event-pause-span.ts';
 import { Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { ChallengeScoring } from '../core/scoring.ts';
-import { FirstBlood } from './play.ts';
-import { LeaderboardEntry } from './standings.ts';
+import { FirstBlood } from './play/play.ts';
+import { LeaderboardEntry } from './standings/standings.ts';
 
 const Place = z.number().int().min(1).max(limits.participantsMax);
 

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { publicAccess, signedIn } from '../../plain/access.ts';
+import { ok } from '../../core/envelope.ts';
+import { Id } from '../../core/primitives.ts';
+import { Role } from '../../core/role.ts';
+import { route } from '../../core/route.ts';
+
+/** A tenant the signed-in user belongs to. */
+export const OwnTenant = z.object({
+  id: Id,
+  name: z.string(),
+  displayName: z.string(),
+  role: Role,
+  isActive: z.boolean().meta({ description: 'Always true: where a membership has ended is under `former`.' }),
+  isCurrent: z.boolean().meta({ description: 'The session acts in this one.' }),
+});
+export type OwnTenant = z.infer<typeof OwnTenant>;
+
+/** A tenant the user belonged to. */
+export const FormerTenant = z.object({
+  id: Id,
+  displayName: z.string(),
+  ended: z.enum(['deactivated', 'removed']),
+});
+export type FormerTenant = z.infer<typeof FormerTenant>;
+
+export const membershipRoutes = {
+  list: route({
+    id: 'auth.tenants',
+    method: 'GET',
+    path: '/auth/tenants',
+    access: signedIn,
+    summary: 'The tenants of the signed-in user, and those where the membership has ended.',
+    response: ok(
+      z.object({
+        tenants: z.array(OwnTenant),
+        former: z.array(FormerTenant),
+        isBound: z
+          .boolean()
+          .meta({ description: 'The session came by single sign-on and stays in its tenant.' }),
+      }),
+    ),
+    client: { ignoresOwner: true },
+  }),
+  tenantName: route({
+    id: 'auth.tenant-name',
+    method: 'GET',
+    path: '/auth/tenant-names/:name',
+    access: publicAccess,
+    summary: 'Whether a tenant name can still be taken.',
+    params: z.object({ name: z.string().max(200) }),
+    response: ok(z.object({ available: z.boolean(), reason: z.string().nullable() })),
+    limit: { points: 120, perSeconds: 60, by: 'address' },
+    client: { ignoresOwner: true },
+  }),
+} as const;
