@@ -1,6 +1,6 @@
 import { type ApiKeyScope, apiKeyScopes } from '@guidon/contract';
 import { asPlatform, newId } from '@guidon/db';
-import { apiKeys } from '@guidon/db/schema/api-keys';
+import { apiKeys } from '@guidon/db/schema/integrations';
 import { newKey } from '../features/integrations/index.ts';
 import type { TestActor } from './actors.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,8 +1,7 @@
 import { adventureRoutes, badgeRoutes, learningRoutes, limits, singleSignOnRoutes } from '@guidon/contract';
 import { asPlatform, newId, ssoDomains, type Tx } from '@guidon/db';
-import { adventures } from '@guidon/db/schema/adventures';
+import { adventures, learningCollections } from '@guidon/db/schema/learning';
 import { badges } from '@guidon/db/schema/badges';
-import { learningCollections } from '@guidon/db/schema/learning';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestActor } from './actors.ts';
 import { type Reply, startTestApp, type TestApp } from './test-app.ts';

@@ -37,3 +37,31 @@ export const notificationBursts = pgTable('notification_bursts', {
   notedAt: moment('noted_at').notNull(),
   toldAt: moment('told_at'),
 });
+
+export const announcements = pgTable('announcements', {
+  tenantId: tenantId(),
+  id: uuid('id').notNull(),
+  eventId: uuid('event_id').notNull(),
+  title: text('title').notNull(),
+  message: text('message').notNull(),
+  priority: text('priority', { enum: notificationPriorities }).notNull().default('normal'),
+  pinnedAt: moment('pinned_at'),
+  createdBy: uuid('created_by'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  editedAt: moment('edited_at'),
+});
+
+export const announcementReads = pgTable('announcement_reads', {
+  tenantId: tenantId(),
+  announcementId: uuid('announcement_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  readAt: moment('read_at').notNull(),
+});
+
+/** The latest one of each reader and event. */
+export const announcementMails = pgTable('announcement_mails', {
+  tenantId: tenantId(),
+  eventId: uuid('event_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  mailedAt: moment('mailed_at').notNull(),
+});

@@ -19,7 +19,7 @@ import {
   tenants,
 } from '@guidon/db';
 import { credits, invoices, subscriptions } from '@guidon/db/schema/billing';
-import { coHostInvitations } from '@guidon/db/schema/co-hosts';
+import { coHostInvitations } from '@guidon/db/schema/participation';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {

@@ -1,8 +1,7 @@
 import type { EntitlementKind } from '@guidon/contract';
 import { eventCounters, eventHosts, events, invitations, memberships, type Tx } from '@guidon/db';
-import { apiKeys } from '@guidon/db/schema/api-keys';
-import { webhooks } from '@guidon/db/schema/webhooks';
-import { coHostInvitations } from '@guidon/db/schema/co-hosts';
+import { apiKeys, webhooks } from '@guidon/db/schema/integrations';
+import { coHostInvitations } from '@guidon/db/schema/participation';
 import { and, eq, gt, isNull, max, ne } from 'drizzle-orm';
 import { isOfOrganization } from '../integrations/index.ts';
 import { phaseSql } from '../events/index.ts';

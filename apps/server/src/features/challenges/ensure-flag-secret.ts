@@ -1,6 +1,6 @@
 import type { AnswerRule } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
-import { flagSecrets } from '@guidon/db/schema/integrity';
+import { flagSecrets } from '@guidon/db/schema/judging';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { newSealedFlagSecret } from '../../platform/secrets/unit-flag.ts';
 

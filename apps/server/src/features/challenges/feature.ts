@@ -1,10 +1,14 @@
 import { authoringRoutes } from '@guidon/contract';
 import { challengeAuthors, challengeFiles, challenges, hints, questions } from '@guidon/db';
-import { introSeen } from '@guidon/db/schema/challenge-intros';
-import { challengeRatings } from '@guidon/db/schema/challenge-ratings';
-import { flagSecrets } from '@guidon/db/schema/integrity';
-import { challengeGroups } from '@guidon/db/schema/practice';
-import { eventSequences, sequences, sequenceSteps } from '@guidon/db/schema/sequences';
+import {
+  introSeen,
+  challengeRatings,
+  eventSequences,
+  sequences,
+  sequenceSteps,
+} from '@guidon/db/schema/challenges';
+import { flagSecrets } from '@guidon/db/schema/judging';
+import { challengeGroups } from '@guidon/db/schema/play';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { challengesAudit, challengeImagesAudit, sequencesAudit } from './declares.ts';
 import {

@@ -1,5 +1,5 @@
 import { hasRight } from '@guidon/contract';
-import { challengeGroups, groupMembers } from '@guidon/db/schema/practice';
+import { challengeGroups, groupMembers } from '@guidon/db/schema/play';
 import { type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 

@@ -1,6 +1,6 @@
 import { challenges, questions, type Tx } from '@guidon/db';
-import { adventureReads, adventures, adventureSteps } from '@guidon/db/schema/adventures';
-import { challengeGroups } from '@guidon/db/schema/practice';
+import { adventureReads, adventures, adventureSteps } from '@guidon/db/schema/learning';
+import { challengeGroups } from '@guidon/db/schema/play';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';

@@ -6,9 +6,7 @@ import {
   type PersonalData,
   eraseOfMember,
 } from '../../platform/feature/personal-data.ts';
-import { introSeen } from '@guidon/db/schema/challenge-intros';
-import { challengeRatings } from '@guidon/db/schema/challenge-ratings';
-import { sequences } from '@guidon/db/schema/sequences';
+import { introSeen, challengeRatings, sequences } from '@guidon/db/schema/challenges';
 
 export const challengePersonalData: PersonalData = {
   exports: [

@@ -1,6 +1,6 @@
 import type { ChallengePublication, ChallengeVisibility } from '@guidon/contract';
 import { challenges, inTenant, type Tx } from '@guidon/db';
-import { challengeGroups, memberGroups } from '@guidon/db/schema/practice';
+import { challengeGroups, memberGroups } from '@guidon/db/schema/play';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';

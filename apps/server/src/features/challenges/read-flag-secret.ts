@@ -1,5 +1,5 @@
 import type { Tx } from '@guidon/db';
-import { flagSecrets } from '@guidon/db/schema/integrity';
+import { flagSecrets } from '@guidon/db/schema/judging';
 import { eq } from 'drizzle-orm';
 import { unsealFlagSecret } from '../../platform/secrets/unit-flag.ts';
 

@@ -1,6 +1,6 @@
 import { dashboardRoutes, eventRoutes, playRoutes } from '@guidon/contract';
 import { asPlatform, eventHosts } from '@guidon/db';
-import { eventApplications } from '@guidon/db/schema/participants';
+import { eventApplications } from '@guidon/db/schema/participation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, createTenant, type TestTenant } from '../../testing/actors.ts';
 import { at, createPlayers, playEvent } from '../../testing/play-event.ts';

@@ -1,5 +1,5 @@
 import { statisticsRoutes } from '@guidon/contract';
-import { dailyChallengeStats, dailyStats } from '@guidon/db/schema/daily-stats';
+import { dailyChallengeStats, dailyStats } from '@guidon/db/schema/dashboard';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';

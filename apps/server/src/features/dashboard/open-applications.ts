@@ -1,6 +1,6 @@
 import type { AdminDashboard } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
-import { eventApplications } from '@guidon/db/schema/participants';
+import { eventApplications } from '@guidon/db/schema/participation';
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { NamedEvent } from './latest-activity.ts';

@@ -7,7 +7,7 @@ import {
   teamInvitationRoutes,
 } from '@guidon/contract';
 import { asPlatform, auditLog, type events, newId, users } from '@guidon/db';
-import { eventEntries } from '@guidon/db/schema/participants';
+import { eventEntries } from '@guidon/db/schema/participation';
 import { and, eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -7,7 +7,7 @@ import {
   type StaffEntry,
 } from '@guidon/contract';
 import { events, type Tx } from '@guidon/db';
-import { eventEntries } from '@guidon/db/schema/participants';
+import { eventEntries } from '@guidon/db/schema/participation';
 import type { StoredEntryAnswers } from '@guidon/db/schema/stored-json';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';

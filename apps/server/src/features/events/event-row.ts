@@ -9,7 +9,7 @@ import {
   type Tx,
   users,
 } from '@guidon/db';
-import { eventApplications } from '@guidon/db/schema/participants';
+import { eventApplications } from '@guidon/db/schema/participation';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type PageSelection, singleRow } from '../../platform/http/keyset-page.ts';
 import { entryOf } from './entry.ts';

@@ -8,7 +8,7 @@ import {
   events,
   scoringUnits,
 } from '@guidon/db';
-import { eventApplications, eventEntries } from '@guidon/db/schema/participants';
+import { eventApplications, eventEntries } from '@guidon/db/schema/participation';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';

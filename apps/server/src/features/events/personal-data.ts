@@ -1,5 +1,5 @@
 import { events } from '@guidon/db';
-import { eventEntries } from '@guidon/db/schema/participants';
+import { eventEntries } from '@guidon/db/schema/participation';
 import { sql } from 'drizzle-orm';
 import {
   eraseOfMember,

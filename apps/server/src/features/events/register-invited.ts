@@ -1,5 +1,5 @@
 import { eventCounters, events, type Tx, userIdOf } from '@guidon/db';
-import { eventInvitations } from '@guidon/db/schema/participants';
+import { eventInvitations } from '@guidon/db/schema/participation';
 import { and, asc, eq } from 'drizzle-orm';
 import { isEntitled } from '../../platform/entitlements/entitlements.ts';
 import type { Ctx } from '../../platform/http/context.ts';

@@ -8,7 +8,7 @@ import {
 } from '@guidon/contract';
 import { asPlatform, auditLog, eventHosts, eventPauses, events } from '@guidon/db';
 import { badgeReveals } from '@guidon/db/schema/badges';
-import { eventResults } from '@guidon/db/schema/event-results';
+import { eventResults } from '@guidon/db/schema/results';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTenant, signIn, type TestActor, type TestTenant } from '../../testing/actors.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '@guidon/db';
-import { eventBans } from '@guidon/db/schema/participants';
+import { eventBans } from '@guidon/db/schema/participation';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 

@@ -1,7 +1,13 @@
-import { ctfdDocuments, ctfdIds } from '@guidon/db/schema/ctfd';
-import { importRunChallenges, importRunFiles, importRuns } from '@guidon/db/schema/import-runs';
-import { importUploadParts, importUploads } from '@guidon/db/schema/import-uploads';
-import { eventHistories } from '@guidon/db/schema/past-results';
+import {
+  ctfdDocuments,
+  ctfdIds,
+  importRunChallenges,
+  importRunFiles,
+  importRuns,
+  importUploadParts,
+  importUploads,
+  eventHistories,
+} from '@guidon/db/schema/exchange';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';

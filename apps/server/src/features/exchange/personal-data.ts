@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { exportOfMember, type PersonalData } from '../../platform/feature/personal-data.ts';
 import { importUploadsPersonalData } from './import/uploads/personal-data.ts';
-import { eventHistories } from '@guidon/db/schema/past-results';
+import { eventHistories } from '@guidon/db/schema/exchange';
 
 export const challengeImportPersonalData: PersonalData = {
   exports: [

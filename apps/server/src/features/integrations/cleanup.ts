@@ -1,8 +1,7 @@
 import { limits } from '@guidon/contract';
-import { webhookDeliveries } from '@guidon/db/schema/webhooks';
+import { webhookDeliveries, apiKeys } from '@guidon/db/schema/integrations';
 import { and, lt, ne } from 'drizzle-orm';
 import type { Cleanup } from '../../platform/feature/feature.ts';
-import { apiKeys } from '@guidon/db/schema/api-keys';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -1,5 +1,4 @@
-import { apiKeys } from '@guidon/db/schema/api-keys';
-import { webhookCursors, webhookDeliveries, webhooks } from '@guidon/db/schema/webhooks';
+import { apiKeys, webhookCursors, webhookDeliveries, webhooks } from '@guidon/db/schema/integrations';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';

@@ -1,8 +1,7 @@
 import { soloUnitId, userIdOf } from '@guidon/db';
-import { webhookDeliveries } from '@guidon/db/schema/webhooks';
+import { webhookDeliveries, apiKeys } from '@guidon/db/schema/integrations';
 import { eq, sql } from 'drizzle-orm';
 import { exportOfMember, type PersonalData } from '../../platform/feature/personal-data.ts';
-import { apiKeys } from '@guidon/db/schema/api-keys';
 
 /** Deliveries name who plays alone by their name, which goes with the account. */
 export const webhooksPersonalData: PersonalData = {

@@ -1,5 +1,5 @@
 import { invitations } from '@guidon/db';
-import { historyPeople } from '@guidon/db/schema/past-results';
+import { historyPeople } from '@guidon/db/schema/exchange';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { historyClaimsCleanup } from './cleanup.ts';
 import { historyClaimsPersonalData, invitationPersonalData } from './personal-data.ts';

@@ -1,7 +1,7 @@
 import { invitations } from '@guidon/db';
 import { eq, sql } from 'drizzle-orm';
 import { type PersonalData, wasSentTo } from '../../platform/feature/personal-data.ts';
-import { historyPeople } from '@guidon/db/schema/past-results';
+import { historyPeople } from '@guidon/db/schema/exchange';
 import { isStandIn } from '../accounts/index.ts';
 
 export const invitationPersonalData: PersonalData = {

@@ -1,6 +1,6 @@
 import type { UnitId } from '@guidon/db';
 import { newId, type Tx } from '@guidon/db';
-import { annulments } from '@guidon/db/schema/annulments';
+import { annulments } from '@guidon/db/schema/judging';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { EventKey } from '../standings/index.ts';

@@ -1,5 +1,4 @@
-import { annulments } from '@guidon/db/schema/annulments';
-import { integrityCases, integrityCaseUnits, integrityNotes } from '@guidon/db/schema/integrity';
+import { annulments, integrityCases, integrityCaseUnits, integrityNotes } from '@guidon/db/schema/judging';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';

@@ -1,5 +1,7 @@
-import { adventureReads, adventures, adventureSteps } from '@guidon/db/schema/adventures';
 import {
+  adventureReads,
+  adventures,
+  adventureSteps,
   learningChallenges,
   learningCollections,
   learningEvents,

@@ -1,4 +1,9 @@
-import { adventureReads, adventures } from '@guidon/db/schema/adventures';
+import {
+  adventureReads,
+  adventures,
+  learningCollections,
+  learningProgress,
+} from '@guidon/db/schema/learning';
 import { sql } from 'drizzle-orm';
 import {
   eraseOfMember,
@@ -6,7 +11,6 @@ import {
   exportOfMember,
   type PersonalData,
 } from '../../platform/feature/personal-data.ts';
-import { learningCollections, learningProgress } from '@guidon/db/schema/learning';
 
 export const adventuresPersonalData: PersonalData = {
   exports: [

@@ -1,4 +1,4 @@
-import { profileSwitches } from '@guidon/db/schema/profile-switches';
+import { profileSwitches } from '@guidon/db/schema/members';
 import type { Feature } from '../../platform/feature/feature.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { membersAudit, memberImportAudit, memberProfilesAudit } from './declares.ts';

@@ -1,6 +1,6 @@
 import type { memberRoutes, PersonEvent, RouteInput } from '@guidon/contract';
 import { eventParticipants, events, inTenant, memberships, scoringUnits } from '@guidon/db';
-import { eventResults } from '@guidon/db/schema/event-results';
+import { eventResults } from '@guidon/db/schema/results';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { notFound } from '../../platform/http/app-error.ts';

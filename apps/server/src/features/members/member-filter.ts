@@ -1,6 +1,6 @@
 import { hasRight, type memberRoutes, type RouteInput } from '@guidon/contract';
 import { memberships, users } from '@guidon/db';
-import { groupMembers } from '@guidon/db/schema/practice';
+import { groupMembers } from '@guidon/db/schema/play';
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';

@@ -1,4 +1,4 @@
-import { profileSwitches } from '@guidon/db/schema/profile-switches';
+import { profileSwitches } from '@guidon/db/schema/members';
 import { sql } from 'drizzle-orm';
 import { eraseOfMember, exportOfMember, type PersonalData } from '../../platform/feature/personal-data.ts';
 

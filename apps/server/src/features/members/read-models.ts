@@ -1,6 +1,6 @@
 import { type GroupRef, hasRight, limits, type Member, type MemberState } from '@guidon/contract';
 import { memberships, type Tx, users } from '@guidon/db';
-import { groupMembers, memberGroups } from '@guidon/db/schema/practice';
+import { groupMembers, memberGroups } from '@guidon/db/schema/play';
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { type PageSelection, singleRow } from '../../platform/http/keyset-page.ts';

@@ -1,5 +1,5 @@
 import { memberships, tenants } from '@guidon/db';
-import { groupMembers, invitationGroups, memberGroups } from '@guidon/db/schema/practice';
+import { groupMembers, invitationGroups, memberGroups } from '@guidon/db/schema/play';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { membershipsAudit, memberGroupsAudit } from './declares.ts';
 import { memberGroupsPersonalData, membershipsPersonalData } from './personal-data.ts';

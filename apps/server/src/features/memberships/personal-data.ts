@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type PersonalData, eraseOfMember, exportOfMember } from '../../platform/feature/personal-data.ts';
-import { groupMembers } from '@guidon/db/schema/practice';
+import { groupMembers } from '@guidon/db/schema/play';
 
 export const membershipsPersonalData: PersonalData = {
   exports: [

@@ -1,5 +1,5 @@
 import { limits } from '@guidon/contract';
-import { announcementMails } from '@guidon/db/schema/announcement-mails';
+import { announcementMails } from '@guidon/db/schema/notifications';
 import { lte } from 'drizzle-orm';
 import type { Cleanup } from '../../platform/feature/feature.ts';
 

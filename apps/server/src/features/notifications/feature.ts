@@ -5,7 +5,7 @@ import {
   notificationRecipients,
   notifications,
 } from '@guidon/db';
-import { announcementMails } from '@guidon/db/schema/announcement-mails';
+import { announcementMails } from '@guidon/db/schema/notifications';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import { notifyJob } from '../../platform/notifications/domain-event.ts';

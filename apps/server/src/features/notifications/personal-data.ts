@@ -6,7 +6,7 @@ import {
   type PersonalData,
   exportOfMade,
 } from '../../platform/feature/personal-data.ts';
-import { announcementMails } from '@guidon/db/schema/announcement-mails';
+import { announcementMails } from '@guidon/db/schema/notifications';
 
 export const notificationPersonalData: PersonalData = {
   exports: [

@@ -1,4 +1,4 @@
-import { coHostInvitations } from '@guidon/db/schema/co-hosts';
+import { coHostInvitations } from '@guidon/db/schema/participation';
 import { lt } from 'drizzle-orm';
 import type { Cleanup } from '../../platform/feature/feature.ts';
 

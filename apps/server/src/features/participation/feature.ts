@@ -1,5 +1,4 @@
-import { coHostInvitations } from '@guidon/db/schema/co-hosts';
-import { eventBans, eventInvitations } from '@guidon/db/schema/participants';
+import { coHostInvitations, eventBans, eventInvitations } from '@guidon/db/schema/participation';
 import type { Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { coHostsCleanup } from './cleanup.ts';

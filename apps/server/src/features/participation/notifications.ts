@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { notifyOn } from '../../platform/notifications/notification.ts';
 import { participantRemoved, t, coHostAccepted, coHostInvited } from './declares.ts';
-import { coHostInvitations } from '@guidon/db/schema/co-hosts';
+import { coHostInvitations } from '@guidon/db/schema/participation';
 import { isUnanswered, selectInvitations } from './co-hosts/read-models.ts';
 
 /** To who was removed or banned. */

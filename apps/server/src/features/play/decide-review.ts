@@ -1,5 +1,5 @@
 import type { Tx } from '@guidon/db';
-import { submissionReviews } from '@guidon/db/schema/reviews';
+import { submissionReviews } from '@guidon/db/schema/judging';
 import { and, eq, isNull } from 'drizzle-orm';
 
 interface Review {

@@ -1,9 +1,7 @@
 import { questionRoutes } from '@guidon/contract';
 import { attemptCounts, challengeOpens, submissions } from '@guidon/db';
-import { advantages, eventAdvantages, eventShops } from '@guidon/db/schema/advantages';
-import { foreignFlags } from '@guidon/db/schema/integrity';
-import { challengeLaunches } from '@guidon/db/schema/practice';
-import { submissionReviews } from '@guidon/db/schema/reviews';
+import { advantages, eventAdvantages, eventShops, challengeLaunches } from '@guidon/db/schema/play';
+import { foreignFlags, submissionReviews } from '@guidon/db/schema/judging';
 import type { Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { changeQuestions, createQuestionFigures } from '../challenges/index.ts';

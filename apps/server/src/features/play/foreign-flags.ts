@@ -1,5 +1,5 @@
 import { inTenant, newId, soloUnitId, type Tx, type UnitId, type UserId, userIdOf } from '@guidon/db';
-import { foreignFlags } from '@guidon/db/schema/integrity';
+import { foreignFlags } from '@guidon/db/schema/judging';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { EventKey, LiveEvent } from '../standings/index.ts';

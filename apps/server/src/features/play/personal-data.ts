@@ -1,5 +1,5 @@
 import { soloUnitId, type Tx, userIdOf } from '@guidon/db';
-import { foreignFlags } from '@guidon/db/schema/integrity';
+import { foreignFlags } from '@guidon/db/schema/judging';
 import { eq, sql } from 'drizzle-orm';
 import {
   noId,
@@ -8,8 +8,7 @@ import {
   exportOfMember,
   exportOfMade,
 } from '../../platform/feature/personal-data.ts';
-import { challengeLaunches } from '@guidon/db/schema/practice';
-import { advantages } from '@guidon/db/schema/advantages';
+import { challengeLaunches, advantages } from '@guidon/db/schema/play';
 
 interface EventTrace {
   tenantId: string;

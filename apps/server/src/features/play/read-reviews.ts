@@ -1,6 +1,6 @@
 import type { PlayQuestion } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { submissionReviews } from '@guidon/db/schema/reviews';
+import { submissionReviews } from '@guidon/db/schema/judging';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LiveChallenge, OpenedEvent } from '../standings/index.ts';

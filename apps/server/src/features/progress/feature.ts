@@ -4,8 +4,9 @@ import {
   engagementFeatures,
   engagementPages,
   engagementVisits,
-} from '@guidon/db/schema/engagement';
-import { memberProgress, progressEntries } from '@guidon/db/schema/progress';
+  memberProgress,
+  progressEntries,
+} from '@guidon/db/schema/progress';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';

@@ -1,7 +1,6 @@
-import { memberProgress, progressEntries } from '@guidon/db/schema/progress';
+import { memberProgress, progressEntries, engagementVisits } from '@guidon/db/schema/progress';
 import { sql } from 'drizzle-orm';
 import { eraseOfMember, exportOfMember, type PersonalData } from '../../platform/feature/personal-data.ts';
-import { engagementVisits } from '@guidon/db/schema/engagement';
 
 export const progressPersonalData: PersonalData = {
   exports: [

@@ -1,4 +1,4 @@
-import { rehearsals } from '@guidon/db/schema/rehearsals';
+import { rehearsals } from '@guidon/db/schema/rehearsal';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { rehearsalAudit } from './declares.ts';

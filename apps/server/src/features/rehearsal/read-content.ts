@@ -1,5 +1,5 @@
 import { challenges, type Database, eventChallenges, events, inTenant, questions } from '@guidon/db';
-import { eventSequences, sequences } from '@guidon/db/schema/sequences';
+import { eventSequences, sequences } from '@guidon/db/schema/challenges';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { isCurrentFileOf } from '../challenges/index.ts';
 import { type ChallengeFileRow, challengeFileRows } from '../stored-files/index.ts';

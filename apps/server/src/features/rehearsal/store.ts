@@ -1,6 +1,6 @@
 import type { Rehearsal, RehearsalReport } from '@guidon/contract';
 import { type Database, inTenant, type Tx, users } from '@guidon/db';
-import { rehearsals } from '@guidon/db/schema/rehearsals';
+import { rehearsals } from '@guidon/db/schema/rehearsal';
 import { and, eq } from 'drizzle-orm';
 import type { PlayProgress } from './play-copy.ts';
 

@@ -1,6 +1,6 @@
 import { asPlatform, inTenant, newId, type Tx } from '@guidon/db';
-import { rehearsals } from '@guidon/db/schema/rehearsals';
-import { tenantLeases } from '@guidon/db/schema/tenant-leases';
+import { rehearsals } from '@guidon/db/schema/rehearsal';
+import { tenantLeases } from '@guidon/db/schema/leases';
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';

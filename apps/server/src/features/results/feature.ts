@@ -1,6 +1,12 @@
 import { certificateRoutes, shareCardRoutes } from '@guidon/contract';
-import { certificateNotices, certificateNoticeStates, certificates } from '@guidon/db/schema/certificates';
-import { eventResults, eventResultStates, memberSkills } from '@guidon/db/schema/event-results';
+import {
+  certificateNotices,
+  certificateNoticeStates,
+  certificates,
+  eventResults,
+  eventResultStates,
+  memberSkills,
+} from '@guidon/db/schema/results';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';

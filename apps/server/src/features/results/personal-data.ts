@@ -1,4 +1,4 @@
-import { certificateNotices, certificates } from '@guidon/db/schema/certificates';
+import { certificateNotices, certificates } from '@guidon/db/schema/results';
 import { sql, type SQL } from 'drizzle-orm';
 import { eraseOfMember, exportOfMember, type PersonalData } from '../../platform/feature/personal-data.ts';
 

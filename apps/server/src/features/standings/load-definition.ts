@@ -11,7 +11,7 @@ import {
   storedFiles,
   type Tx,
 } from '@guidon/db';
-import { eventSequences, sequenceSteps } from '@guidon/db/schema/sequences';
+import { eventSequences, sequenceSteps } from '@guidon/db/schema/challenges';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { flagKeyOf } from '../../platform/secrets/unit-flag.ts';
 import { type ChainStep, clampRules, readFlagSecret, withSummaries } from '../challenges/index.ts';

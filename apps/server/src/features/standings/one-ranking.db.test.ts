@@ -12,7 +12,7 @@ import {
   teamRoutes,
 } from '@guidon/contract';
 import { asPlatform, events } from '@guidon/db';
-import { certificates } from '@guidon/db/schema/certificates';
+import { certificates } from '@guidon/db/schema/results';
 import type { Audience } from '@guidon/scoring';
 import { and, eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';

@@ -15,7 +15,7 @@ import {
   type UserId,
   users,
 } from '@guidon/db';
-import { foreignFlags, integrityCaseUnits } from '@guidon/db/schema/integrity';
+import { foreignFlags, integrityCaseUnits } from '@guidon/db/schema/judging';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';

@@ -1,6 +1,6 @@
 import { auditLog, mailCooldowns, mails, oneTimeTokens, spentProofs } from '@guidon/db';
 import { fileWrites } from '@guidon/db/schema/file-writes';
-import { tenantLeases } from '@guidon/db/schema/tenant-leases';
+import { tenantLeases } from '@guidon/db/schema/leases';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /** The tables that a folder of the platform alone writes. */

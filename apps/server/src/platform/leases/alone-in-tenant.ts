@@ -1,5 +1,5 @@
 import { inTenant, newId } from '@guidon/db';
-import { tenantLeases } from '@guidon/db/schema/tenant-leases';
+import { tenantLeases } from '@guidon/db/schema/leases';
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../http/app-error.ts';
 import type { MemberCtx } from '../http/context.ts';

@@ -23,9 +23,9 @@ import {
   limits,
 } from '@guidon/contract';
 import { asPlatform, challenges, newId, storedFiles, submissions, type UnitId, users } from '@guidon/db';
-import { webhooks } from '@guidon/db/schema/webhooks';
-import { submissionReviews } from '@guidon/db/schema/reviews';
-import { eventApplications } from '@guidon/db/schema/participants';
+import { webhooks } from '@guidon/db/schema/integrations';
+import { submissionReviews } from '@guidon/db/schema/judging';
+import { eventApplications } from '@guidon/db/schema/participation';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allFeatures } from '../../entrypoints/all-features.ts';

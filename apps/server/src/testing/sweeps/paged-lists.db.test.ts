@@ -56,13 +56,12 @@ import {
   users,
 } from '@guidon/db';
 import { invoices } from '@guidon/db/schema/billing';
-import { integrityCases } from '@guidon/db/schema/integrity';
+import { integrityCases, submissionReviews } from '@guidon/db/schema/judging';
 import { feedback } from '@guidon/db/schema/feedback';
 import { galleryImages } from '@guidon/db/schema/gallery';
-import { eventResults } from '@guidon/db/schema/event-results';
-import { eventApplications, eventBans } from '@guidon/db/schema/participants';
-import { submissionReviews } from '@guidon/db/schema/reviews';
-import { webhookDeliveries } from '@guidon/db/schema/webhooks';
+import { eventResults } from '@guidon/db/schema/results';
+import { eventApplications, eventBans } from '@guidon/db/schema/participation';
+import { webhookDeliveries } from '@guidon/db/schema/integrations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playingTeam, type PlayingTeam } from '../../features/teams/progress/team-fixture.ts';

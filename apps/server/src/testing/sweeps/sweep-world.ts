@@ -41,10 +41,10 @@ import {
 } from '@guidon/db';
 import sharp from 'sharp';
 import { invoices, paymentMethods } from '@guidon/db/schema/billing';
-import { certificates } from '@guidon/db/schema/certificates';
-import { importRuns } from '@guidon/db/schema/import-runs';
+import { certificates } from '@guidon/db/schema/results';
+import { importRuns } from '@guidon/db/schema/exchange';
 import { eq } from 'drizzle-orm';
-import { memberGroups } from '@guidon/db/schema/practice';
+import { memberGroups } from '@guidon/db/schema/play';
 import { issueSession } from '../../features/sign-in/index.ts';
 import { createTenant, type TestTenant } from '../actors.ts';
 import { createKeyFor } from '../api-keys.ts';

@@ -23,9 +23,9 @@ import {
   userIdOf,
   users,
 } from '@guidon/db';
-import { engagementVisits } from '@guidon/db/schema/engagement';
-import { foreignFlags } from '@guidon/db/schema/integrity';
-import { webhookDeliveries, webhooks } from '@guidon/db/schema/webhooks';
+import { engagementVisits } from '@guidon/db/schema/progress';
+import { foreignFlags } from '@guidon/db/schema/judging';
+import { webhookDeliveries, webhooks } from '@guidon/db/schema/integrations';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { issueToken } from '../../../platform/one-time-tokens/one-time-tokens.ts';

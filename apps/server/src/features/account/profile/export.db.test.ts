@@ -1,6 +1,6 @@
 import { announcementRoutes, eventRoutes, judgingRoutes, playRoutes, profileRoutes } from '@guidon/contract';
 import { asPlatform, passkeys, newId, secondFactors, trustedDevices, users } from '@guidon/db';
-import { engagementVisits } from '@guidon/db/schema/engagement';
+import { engagementVisits } from '@guidon/db/schema/progress';
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';

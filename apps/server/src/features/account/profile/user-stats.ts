@@ -1,6 +1,6 @@
 import type { UserStats } from '@guidon/contract';
 import { eventParticipants, events, facts, inTenant, soloUnitId, submissions, type Tx } from '@guidon/db';
-import { eventResults, eventResultStates } from '@guidon/db/schema/event-results';
+import { eventResults, eventResultStates } from '@guidon/db/schema/results';
 import { levelOf } from '@guidon/scoring';
 import { and, desc, eq, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';

@@ -1,6 +1,6 @@
 import { challengeIntroRoutes, playRoutes } from '@guidon/contract';
 import { newId } from '@guidon/db';
-import { introSeen } from '@guidon/db/schema/challenge-intros';
+import { introSeen } from '@guidon/db/schema/challenges';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../../testing/actors.ts';

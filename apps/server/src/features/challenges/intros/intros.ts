@@ -1,5 +1,5 @@
 import { inTenant } from '@guidon/db';
-import { introSeen } from '@guidon/db/schema/challenge-intros';
+import { introSeen } from '@guidon/db/schema/challenges';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { keepReadableChallenge } from '../readable-challenge.ts';
 import { limits } from '@guidon/contract';

@@ -5,7 +5,7 @@ import { solvedChallenges } from '../own-solves.ts';
 import { requireReadableChallenge, keepReadableChallenge } from '../readable-challenge.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { t } from '../declares.ts';
-import { challengeRatings } from '@guidon/db/schema/challenge-ratings';
+import { challengeRatings } from '@guidon/db/schema/challenges';
 import { and, eq } from 'drizzle-orm';
 
 export function getOwnRating(ctx: MemberCtx, challengeId: string): Promise<OwnRating> {

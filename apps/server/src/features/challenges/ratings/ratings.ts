@@ -1,6 +1,6 @@
 import { type ChallengeRatings, limits, type RatingSummary } from '@guidon/contract';
 import { inTenant, type Tx, eventChallenges, events } from '@guidon/db';
-import { challengeRatings } from '@guidon/db/schema/challenge-ratings';
+import { challengeRatings } from '@guidon/db/schema/challenges';
 import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { requireReadableChallenge } from '../readable-challenge.ts';

@@ -1,6 +1,6 @@
 import { type RouteResult, type sequenceRoutes, limits } from '@guidon/contract';
 import { inTenant, type Tx } from '@guidon/db';
-import { sequences, sequenceSteps } from '@guidon/db/schema/sequences';
+import { sequences, sequenceSteps } from '@guidon/db/schema/challenges';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { requireInBank, lockSequence, replaceSteps, stepsOf, touchSequence } from './store.ts';

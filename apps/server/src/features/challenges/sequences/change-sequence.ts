@@ -6,7 +6,7 @@ import {
   type SequenceSummary,
 } from '@guidon/contract';
 import { inTenant, type Tx } from '@guidon/db';
-import { sequences } from '@guidon/db/schema/sequences';
+import { sequences } from '@guidon/db/schema/challenges';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { requireRoomIn, requireRow } from '../../../platform/records/records.ts';
 import { sequencesAudit, t } from '../declares.ts';

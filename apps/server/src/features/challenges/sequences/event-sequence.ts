@@ -1,6 +1,6 @@
 import type { EventSequence } from '@guidon/contract';
 import { challenges, eventChallenges, inTenant, type Tx } from '@guidon/db';
-import { eventSequences, sequences, sequenceSteps } from '@guidon/db/schema/sequences';
+import { eventSequences, sequences, sequenceSteps } from '@guidon/db/schema/challenges';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import {

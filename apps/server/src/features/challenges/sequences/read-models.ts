@@ -1,6 +1,6 @@
 import type { Sequence, SequenceStep, SequenceSummary } from '@guidon/contract';
 import { challenges, events, questions, type Tx } from '@guidon/db';
-import { eventSequences, sequences, sequenceSteps } from '@guidon/db/schema/sequences';
+import { eventSequences, sequences, sequenceSteps } from '@guidon/db/schema/challenges';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { isAuthor, visibleTo } from '../../events/index.ts';

@@ -1,6 +1,6 @@
 import { challengeRoutes, eventRoutes, limits, sequenceRoutes } from '@guidon/contract';
 import { asPlatform, auditLog, newId } from '@guidon/db';
-import { sequences } from '@guidon/db/schema/sequences';
+import { sequences } from '@guidon/db/schema/challenges';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../../testing/actors.ts';

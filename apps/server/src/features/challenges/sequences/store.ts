@@ -1,6 +1,6 @@
 import type { SequenceRule } from '@guidon/contract';
 import { challenges, events, newId, type Tx } from '@guidon/db';
-import { eventSequences, sequences, sequenceSteps } from '@guidon/db/schema/sequences';
+import { eventSequences, sequences, sequenceSteps } from '@guidon/db/schema/challenges';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';

@@ -1,7 +1,6 @@
 import type { ControlRoom } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
-import { integrityCases, integrityCaseUnits } from '@guidon/db/schema/integrity';
-import { submissionReviews } from '@guidon/db/schema/reviews';
+import { integrityCases, integrityCaseUnits, submissionReviews } from '@guidon/db/schema/judging';
 import { sql } from 'drizzle-orm';
 import type { EventKey } from '../../standings/index.ts';
 

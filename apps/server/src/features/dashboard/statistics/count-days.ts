@@ -1,5 +1,5 @@
 import { events, type Tx } from '@guidon/db';
-import type { dailyChallengeStats, dailyStats } from '@guidon/db/schema/daily-stats';
+import type { dailyChallengeStats, dailyStats } from '@guidon/db/schema/dashboard';
 import { sql } from 'drizzle-orm';
 import { endSql, isCompetition, startedSql } from '../../events/index.ts';
 import type { Period } from './days.ts';

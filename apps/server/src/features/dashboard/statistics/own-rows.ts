@@ -1,5 +1,5 @@
 import { challengeAuthors, challenges, events, type Tx } from '@guidon/db';
-import { dailyChallengeStats } from '@guidon/db/schema/daily-stats';
+import { dailyChallengeStats } from '@guidon/db/schema/dashboard';
 import { and, between, eq, inArray, or, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { freezeOf, isFrozen, runnableWith } from '../../events/index.ts';

@@ -1,6 +1,6 @@
 import { hasRight, limits, type Statistics, type StatisticsDay } from '@guidon/contract';
 import { challenges, type Tx } from '@guidon/db';
-import { dailyStats } from '@guidon/db/schema/daily-stats';
+import { dailyStats } from '@guidon/db/schema/dashboard';
 import { and, between, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { findPracticeEvent } from '../../events/index.ts';

@@ -12,8 +12,8 @@ import {
   submissions,
   tenants,
 } from '@guidon/db';
-import { dailyChallengeStats, dailyStats } from '@guidon/db/schema/daily-stats';
-import { engagementDays, engagementFeatures, engagementPages } from '@guidon/db/schema/engagement';
+import { dailyChallengeStats, dailyStats } from '@guidon/db/schema/dashboard';
+import { engagementDays, engagementFeatures, engagementPages } from '@guidon/db/schema/progress';
 import { type Statistics, statisticsRoutes } from '@guidon/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { tenants, type Tx } from '@guidon/db';
-import { dailyChallengeStats, dailyStats } from '@guidon/db/schema/daily-stats';
+import { dailyChallengeStats, dailyStats } from '@guidon/db/schema/dashboard';
 import { eq, sql } from 'drizzle-orm';
 import type { CountedDays } from './count-days.ts';
 import { knownZone } from './days.ts';

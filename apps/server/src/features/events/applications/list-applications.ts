@@ -1,6 +1,6 @@
 import type { applicationRoutes, RouteInput, RouteResult } from '@guidon/contract';
 import { inTenant, users } from '@guidon/db';
-import { eventApplications } from '@guidon/db/schema/participants';
+import { eventApplications } from '@guidon/db/schema/participation';
 import { and, eq, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { keysetPage, orderByEarliest } from '../../../platform/http/keyset-page.ts';

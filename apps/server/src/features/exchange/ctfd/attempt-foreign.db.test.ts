@@ -6,7 +6,7 @@ import {
   playRoutes,
 } from '@guidon/contract';
 import { asPlatform, eventChallenges, submissions } from '@guidon/db';
-import { foreignFlags } from '@guidon/db/schema/integrity';
+import { foreignFlags } from '@guidon/db/schema/judging';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../../testing/actors.ts';

@@ -1,6 +1,6 @@
 import type { CtfdChallenge, CtfdChangeBody, EventChallengeItem } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
-import type { StoredCtfdDocument } from '@guidon/db/schema/ctfd';
+import type { StoredCtfdDocument } from '@guidon/db/schema/exchange';
 import { invalidField } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { timeOf } from '../import/parse-release.ts';

@@ -1,5 +1,5 @@
 import { inTenant, type Tx } from '@guidon/db';
-import type { StoredCtfdDocument } from '@guidon/db/schema/ctfd';
+import type { StoredCtfdDocument } from '@guidon/db/schema/exchange';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { challengesAudit, lockChallenge, refusalOf } from '../../challenges/index.ts';
 import { loadDocuments, type LoadedChallenge, saveDocument } from './documents.ts';

@@ -1,6 +1,6 @@
 import type { CtfdChallenge, CtfdCreateBody } from '@guidon/contract';
 import { inTenant, type Tx, violatedConstraint } from '@guidon/db';
-import type { StoredCtfdDocument } from '@guidon/db/schema/ctfd';
+import type { StoredCtfdDocument } from '@guidon/db/schema/exchange';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { inputOf } from '../import/merged-challenge.ts';

@@ -1,4 +1,4 @@
-import type { StoredCtfdDocument } from '@guidon/db/schema/ctfd';
+import type { StoredCtfdDocument } from '@guidon/db/schema/exchange';
 import { expect, test } from 'vitest';
 import type { BankContents } from '../import/read-bank.ts';
 import { deriveDocument } from './derive-document.ts';

@@ -1,4 +1,4 @@
-import type { StoredCtfdDocument } from '@guidon/db/schema/ctfd';
+import type { StoredCtfdDocument } from '@guidon/db/schema/exchange';
 import { writeQuestions } from '../export/write-questions.ts';
 import { fallingValue } from '../export/scoring-in-yaml.ts';
 import type { BankContents } from '../import/read-bank.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '@guidon/db';
-import { ctfdDocuments, type StoredCtfdDocument } from '@guidon/db/schema/ctfd';
+import { ctfdDocuments, type StoredCtfdDocument } from '@guidon/db/schema/exchange';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { createPause } from '../../../platform/services/slices.ts';

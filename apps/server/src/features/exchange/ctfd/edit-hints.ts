@@ -1,6 +1,6 @@
 import type { ctfdApiRoutes, RouteInput, RouteResult } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import type { StoredCtfdDocument } from '@guidon/db/schema/ctfd';
+import type { StoredCtfdDocument } from '@guidon/db/schema/exchange';
 import { invalidField, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import type { BankContents } from '../import/read-bank.ts';

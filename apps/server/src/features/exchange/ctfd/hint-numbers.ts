@@ -1,6 +1,6 @@
 import { hints, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
-import type { StoredCtfdDocument } from '@guidon/db/schema/ctfd';
+import type { StoredCtfdDocument } from '@guidon/db/schema/exchange';
 import { textOf } from '../import/yaml-text.ts';
 import type { Editing, EventKey } from './editing.ts';
 import { moveNumbers, numbersOf } from './numbers.ts';

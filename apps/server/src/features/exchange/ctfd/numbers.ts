@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Tx } from '@guidon/db';
-import { ctfdIds } from '@guidon/db/schema/ctfd';
+import { ctfdIds } from '@guidon/db/schema/exchange';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { EventKey } from './editing.ts';
 

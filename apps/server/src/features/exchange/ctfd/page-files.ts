@@ -1,6 +1,6 @@
 import { hasRight } from '@guidon/contract';
 import { inTenant, storedFiles, type Tx } from '@guidon/db';
-import { ctfdIds } from '@guidon/db/schema/ctfd';
+import { ctfdIds } from '@guidon/db/schema/exchange';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { removeBytes } from '../../../platform/files/stored-bytes.ts';
 import { AppError } from '../../../platform/http/app-error.ts';

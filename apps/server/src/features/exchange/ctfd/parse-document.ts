@@ -1,6 +1,6 @@
 import { estimatePatternSteps, patternLimits } from '@guidon/contract';
 import { AppError, invalidField } from '../../../platform/http/app-error.ts';
-import type { StoredCtfdDocument } from '@guidon/db/schema/ctfd';
+import type { StoredCtfdDocument } from '@guidon/db/schema/exchange';
 import type { YamlMap, YamlValue } from '../import/read-yaml.ts';
 import { parseChallenge } from '../import/parse-challenge-yaml.ts';
 import { mergeChallenge } from '../import/merge-challenge.ts';

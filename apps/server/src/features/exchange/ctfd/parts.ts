@@ -1,6 +1,6 @@
 import { limits, type RouteInput, type RouteResult, type ctfdApiRoutes } from '@guidon/contract';
 import { inTenant, type Tx } from '@guidon/db';
-import type { StoredCtfdDocument } from '@guidon/db/schema/ctfd';
+import type { StoredCtfdDocument } from '@guidon/db/schema/exchange';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { changeDocument, type Changed } from './change-document.ts';

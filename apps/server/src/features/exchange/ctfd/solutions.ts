@@ -1,6 +1,6 @@
 import type { ctfdFileRoutes, RouteInput, RouteResult } from '@guidon/contract';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
-import type { StoredCtfdDocument } from '@guidon/db/schema/ctfd';
+import type { StoredCtfdDocument } from '@guidon/db/schema/exchange';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { changeDocument } from './change-document.ts';
 import { listParts } from './parts.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CtfdBase, CtfdParts, StoredCtfdDocument } from '@guidon/db/schema/ctfd';
+import type { CtfdBase, CtfdParts, StoredCtfdDocument } from '@guidon/db/schema/exchange';
 import type { BankContents } from '../import/read-bank.ts';
 import { deriveDocument } from './derive-document.ts';
 

@@ -1,6 +1,6 @@
 import type { HistoryState } from '@guidon/contract';
 import { inTenant, users } from '@guidon/db';
-import { eventHistories } from '@guidon/db/schema/past-results';
+import { eventHistories } from '@guidon/db/schema/exchange';
 import { and, eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { countWaiting } from '../../invitations/index.ts';

@@ -21,8 +21,8 @@ import {
   type Tx,
   users,
 } from '@guidon/db';
-import { eventResults } from '@guidon/db/schema/event-results';
-import { historyPeople } from '@guidon/db/schema/past-results';
+import { eventResults } from '@guidon/db/schema/results';
+import { historyPeople } from '@guidon/db/schema/exchange';
 import { and, asc, eq, like, sql } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -6,9 +6,8 @@ import {
   registrationRoutes,
 } from '@guidon/contract';
 import { asPlatform, mails, teams, userIdOf, users } from '@guidon/db';
-import { certificateNoticeStates } from '@guidon/db/schema/certificates';
-import { eventResults, eventResultStates } from '@guidon/db/schema/event-results';
-import { historyPeople } from '@guidon/db/schema/past-results';
+import { certificateNoticeStates, eventResults, eventResultStates } from '@guidon/db/schema/results';
+import { historyPeople } from '@guidon/db/schema/exchange';
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

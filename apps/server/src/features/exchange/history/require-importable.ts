@@ -1,5 +1,5 @@
 import { type Tx } from '@guidon/db';
-import { eventHistories } from '@guidon/db/schema/past-results';
+import { eventHistories } from '@guidon/db/schema/exchange';
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';

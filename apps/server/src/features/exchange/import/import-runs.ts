@@ -1,5 +1,5 @@
 import { newId, type StoredEarlierChallenge, type StoredPlace, type Tx } from '@guidon/db';
-import { importRunChallenges, importRunFiles, importRuns } from '@guidon/db/schema/import-runs';
+import { importRunChallenges, importRunFiles, importRuns } from '@guidon/db/schema/exchange';
 import { inTenant } from '@guidon/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';

@@ -1,6 +1,6 @@
 import type { importRunRoutes, RouteInput } from '@guidon/contract';
 import { inTenant, newId } from '@guidon/db';
-import { importRuns } from '@guidon/db/schema/import-runs';
+import { importRuns } from '@guidon/db/schema/exchange';
 import { and, eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 

@@ -1,6 +1,6 @@
 import { hasRight, type ImportRun, limits } from '@guidon/contract';
 import { events, type Tx, users } from '@guidon/db';
-import { importRunChallenges, importRuns } from '@guidon/db/schema/import-runs';
+import { importRunChallenges, importRuns } from '@guidon/db/schema/exchange';
 import { and, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';

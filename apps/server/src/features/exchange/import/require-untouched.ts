@@ -1,7 +1,6 @@
 import { challengeAuthors, challenges, eventChallenges, facts, submissions, type Tx } from '@guidon/db';
-import { challengeRatings } from '@guidon/db/schema/challenge-ratings';
+import { challengeRatings, sequenceSteps } from '@guidon/db/schema/challenges';
 import { learningChallenges } from '@guidon/db/schema/learning';
-import { sequenceSteps } from '@guidon/db/schema/sequences';
 import { and, eq, gte, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';

@@ -1,6 +1,6 @@
 import type { EventChallengeItem } from '@guidon/contract';
 import type { StoredPlace, Tx } from '@guidon/db';
-import { importRunChallenges } from '@guidon/db/schema/import-runs';
+import { importRunChallenges } from '@guidon/db/schema/exchange';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { readPlacedChallenges } from '../../events/index.ts';

@@ -1,6 +1,6 @@
 import type { ImportRun } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { importRuns } from '@guidon/db/schema/import-runs';
+import { importRuns } from '@guidon/db/schema/exchange';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';

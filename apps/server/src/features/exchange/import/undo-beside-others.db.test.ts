@@ -9,7 +9,7 @@ import {
   newId,
   tenants,
 } from '@guidon/db';
-import { importRuns } from '@guidon/db/schema/import-runs';
+import { importRuns } from '@guidon/db/schema/exchange';
 import { eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';

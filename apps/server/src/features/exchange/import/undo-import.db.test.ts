@@ -10,7 +10,7 @@ import {
   storedFiles,
   tenants,
 } from '@guidon/db';
-import { importRunFiles, importRuns } from '@guidon/db/schema/import-runs';
+import { importRunFiles, importRuns } from '@guidon/db/schema/exchange';
 import { and, eq, ne } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

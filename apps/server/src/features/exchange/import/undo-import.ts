@@ -1,6 +1,6 @@
 import type { ImportRun } from '@guidon/contract';
 import { inTenant, type Tx, violatedConstraint } from '@guidon/db';
-import { importRunChallenges, importRuns } from '@guidon/db/schema/import-runs';
+import { importRunChallenges, importRuns } from '@guidon/db/schema/exchange';
 import { and, asc, eq } from 'drizzle-orm';
 import { removeBytes } from '../../../platform/files/stored-bytes.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';

@@ -1,6 +1,6 @@
 import { type apiKeyRoutes, hasRight, limits, type NewApiKey, type RouteInput } from '@guidon/contract';
 import { inTenant, memberships, newId, tenants, type Tx } from '@guidon/db';
-import { apiKeys } from '@guidon/db/schema/api-keys';
+import { apiKeys } from '@guidon/db/schema/integrations';
 import { and, eq, lte } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';

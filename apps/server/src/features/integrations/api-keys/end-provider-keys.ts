@@ -1,5 +1,5 @@
 import type { Tx } from '@guidon/db';
-import { apiKeys } from '@guidon/db/schema/api-keys';
+import { apiKeys } from '@guidon/db/schema/integrations';
 import { and, eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { apiKeyEnded, apiKeysAudit } from '../declares.ts';

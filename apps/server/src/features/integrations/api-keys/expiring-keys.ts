@@ -1,6 +1,6 @@
 import { hasRight, limits, type Role } from '@guidon/contract';
 import { isNotSuspended, memberships, tenants, type Tx, users } from '@guidon/db';
-import { apiKeys } from '@guidon/db/schema/api-keys';
+import { apiKeys } from '@guidon/db/schema/integrations';
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 
 /** Keys of organizations that are open which end within a week, and were not made for a week or less. */

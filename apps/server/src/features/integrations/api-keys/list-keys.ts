@@ -1,6 +1,6 @@
 import type { ApiKey } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { apiKeys } from '@guidon/db/schema/api-keys';
+import { apiKeys } from '@guidon/db/schema/integrations';
 import { eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { isOfOrganization, selectKeys } from './read-models.ts';

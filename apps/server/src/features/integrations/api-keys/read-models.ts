@@ -9,7 +9,7 @@ import {
   userIdOf,
   users,
 } from '@guidon/db';
-import { apiKeys } from '@guidon/db/schema/api-keys';
+import { apiKeys } from '@guidon/db/schema/integrations';
 import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Actor } from '../../../platform/http/context.ts';

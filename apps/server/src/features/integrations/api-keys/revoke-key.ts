@@ -1,5 +1,5 @@
 import { inTenant } from '@guidon/db';
-import { apiKeys } from '@guidon/db/schema/api-keys';
+import { apiKeys } from '@guidon/db/schema/integrations';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';

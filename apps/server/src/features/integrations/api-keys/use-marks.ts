@@ -1,5 +1,5 @@
 import { asPlatform } from '@guidon/db';
-import { apiKeys } from '@guidon/db/schema/api-keys';
+import { apiKeys } from '@guidon/db/schema/integrations';
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { upTo } from '../../../platform/cache/up-to.ts';

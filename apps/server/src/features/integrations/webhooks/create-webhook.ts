@@ -1,6 +1,6 @@
 import { limits, type NewWebhookSecret, type RouteInput, type webhookRoutes } from '@guidon/contract';
 import { inTenant, newId } from '@guidon/db';
-import { webhooks } from '@guidon/db/schema/webhooks';
+import { webhooks } from '@guidon/db/schema/integrations';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { requireRoomIn } from '../../../platform/records/records.ts';
 import { t, webhooksAudit, webhooksChanged } from '../declares.ts';

@@ -1,5 +1,5 @@
 import { inTenant } from '@guidon/db';
-import { webhooks } from '@guidon/db/schema/webhooks';
+import { webhooks } from '@guidon/db/schema/integrations';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { webhooksAudit, webhooksChanged } from '../declares.ts';
 import { isWebhook, lockWebhook } from './store.ts';

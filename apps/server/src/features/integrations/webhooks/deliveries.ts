@@ -1,6 +1,6 @@
 import type { RouteInput, WebhookDelivery, webhookRoutes } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { webhookDeliveries } from '@guidon/db/schema/webhooks';
+import { webhookDeliveries } from '@guidon/db/schema/integrations';
 import { and, getTableColumns, eq, ne } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { keysetPage, type ListOrder, type ListPage } from '../../../platform/http/keyset-page.ts';

@@ -1,5 +1,5 @@
 import { asPlatform, connect } from '@guidon/db';
-import { webhookDeliveries } from '@guidon/db/schema/webhooks';
+import { webhookDeliveries } from '@guidon/db/schema/integrations';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../../testing/actors.ts';

@@ -7,7 +7,7 @@ import {
   webhookRoutes,
 } from '@guidon/contract';
 import { asPlatform, auditLog, eventCounters, eventParticipants, events, newId } from '@guidon/db';
-import { webhookCursors, webhookDeliveries, webhooks } from '@guidon/db/schema/webhooks';
+import { webhookCursors, webhookDeliveries, webhooks } from '@guidon/db/schema/integrations';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../../testing/actors.ts';

@@ -1,6 +1,6 @@
 import { type Webhook, type WebhookDelivery, webhookEvents } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
-import { webhookDeliveries, webhooks } from '@guidon/db/schema/webhooks';
+import { webhookDeliveries, webhooks } from '@guidon/db/schema/integrations';
 import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { requireRow } from '../../../platform/records/records.ts';

@@ -1,5 +1,5 @@
 import { events, type Tx } from '@guidon/db';
-import { webhookDeliveries, webhooks } from '@guidon/db/schema/webhooks';
+import { webhookDeliveries, webhooks } from '@guidon/db/schema/integrations';
 import { and, count, eq, inArray, ne } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';

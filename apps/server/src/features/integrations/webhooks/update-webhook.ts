@@ -1,6 +1,6 @@
 import type { RouteInput, Webhook, webhookRoutes } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import type { webhooks } from '@guidon/db/schema/webhooks';
+import type { webhooks } from '@guidon/db/schema/integrations';
 import { sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { webhooksAudit } from '../declares.ts';

@@ -1,6 +1,6 @@
 import { limits, notificationRoutes, webhookRoutes } from '@guidon/contract';
 import { asPlatform, auditLog, mails, memberships, newId, users } from '@guidon/db';
-import { webhookDeliveries, webhooks } from '@guidon/db/schema/webhooks';
+import { webhookDeliveries, webhooks } from '@guidon/db/schema/integrations';
 import { and, desc, eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

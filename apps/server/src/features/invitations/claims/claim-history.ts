@@ -1,5 +1,5 @@
 import { type Tx, type UserId, userIdOf } from '@guidon/db';
-import { historyPeople } from '@guidon/db/schema/past-results';
+import { historyPeople } from '@guidon/db/schema/exchange';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Services } from '../../../platform/services/services.ts';
 import { eventHistoryChanged, lockAnyEvent, publishEventChanged } from '../../events/index.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '@guidon/db';
-import { historyPeople } from '@guidon/db/schema/past-results';
+import { historyPeople } from '@guidon/db/schema/exchange';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 interface EventKey {

@@ -1,6 +1,6 @@
 import { limits } from '@guidon/contract';
 import { inTenant, newId } from '@guidon/db';
-import { integrityCases, integrityNotes } from '@guidon/db/schema/integrity';
+import { integrityCases, integrityNotes } from '@guidon/db/schema/judging';
 import { and, count, eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';

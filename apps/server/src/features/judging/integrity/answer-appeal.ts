@@ -1,5 +1,5 @@
 import { inTenant, type Tx } from '@guidon/db';
-import { integrityCaseUnits } from '@guidon/db/schema/integrity';
+import { integrityCaseUnits } from '@guidon/db/schema/judging';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { sendDomainEvent } from '../../../platform/notifications/domain-event.ts';

@@ -1,6 +1,6 @@
 import type { CaseDetail, CaseFlag } from '@guidon/contract';
 import { eventParticipants, facts, inTenant, submissions, type Tx, unitIdOf, users } from '@guidon/db';
-import { foreignFlags, integrityCaseUnits, integrityNotes } from '@guidon/db/schema/integrity';
+import { foreignFlags, integrityCaseUnits, integrityNotes } from '@guidon/db/schema/judging';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';

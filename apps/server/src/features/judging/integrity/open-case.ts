@@ -1,6 +1,6 @@
 import type { CaseSummary } from '@guidon/contract';
 import { inTenant, newId, unitIdOf } from '@guidon/db';
-import { integrityCases, integrityCaseUnits } from '@guidon/db/schema/integrity';
+import { integrityCases, integrityCaseUnits } from '@guidon/db/schema/judging';
 import { sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { lockEventFor } from '../../events/index.ts';

@@ -1,5 +1,5 @@
 import { asPlatform, isNotSuspended, newId, type Tx, type UnitId, unitIdOf } from '@guidon/db';
-import { foreignFlags, integrityCases, integrityCaseUnits } from '@guidon/db/schema/integrity';
+import { foreignFlags, integrityCases, integrityCaseUnits } from '@guidon/db/schema/judging';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Services } from '../../../platform/services/services.ts';
 import { putIntoCase, takeForeignFlags } from '../../play/index.ts';

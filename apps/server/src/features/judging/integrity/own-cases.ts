@@ -1,6 +1,6 @@
 import type { OwnCase } from '@guidon/contract';
 import { inTenant, soloUnitId, type UnitId } from '@guidon/db';
-import { integrityCaseUnits } from '@guidon/db/schema/integrity';
+import { integrityCaseUnits } from '@guidon/db/schema/judging';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';

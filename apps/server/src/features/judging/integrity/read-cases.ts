@@ -1,6 +1,6 @@
 import type { CaseSummary } from '@guidon/contract';
 import type { Tx, UnitId } from '@guidon/db';
-import { integrityCases } from '@guidon/db/schema/integrity';
+import { integrityCases } from '@guidon/db/schema/judging';
 import { type SQL, sql } from 'drizzle-orm';
 import { type PageSelection, singleRow } from '../../../platform/http/keyset-page.ts';
 import type { EventKey, LiveEvent } from '../../standings/index.ts';

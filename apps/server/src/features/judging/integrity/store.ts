@@ -1,5 +1,5 @@
 import { type Tx, type UnitId, unitIdOf } from '@guidon/db';
-import { integrityCases, integrityCaseUnits } from '@guidon/db/schema/integrity';
+import { integrityCases, integrityCaseUnits } from '@guidon/db/schema/judging';
 import { and, eq, sql } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { t } from '../declares.ts';

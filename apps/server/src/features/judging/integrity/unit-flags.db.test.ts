@@ -23,7 +23,7 @@ import {
   submissions,
   unitIdOf,
 } from '@guidon/db';
-import { flagSecrets, foreignFlags, integrityNotes } from '@guidon/db/schema/integrity';
+import { flagSecrets, foreignFlags, integrityNotes } from '@guidon/db/schema/judging';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import type { ReviewResult } from '@guidon/contract';
 import { inTenant, submissions, type Tx } from '@guidon/db';
-import { submissionReviews } from '@guidon/db/schema/reviews';
+import { submissionReviews } from '@guidon/db/schema/judging';
 import { and, eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';

@@ -1,6 +1,6 @@
 import type { reviewRoutes, RouteInput, RouteResult, WaitingReview } from '@guidon/contract';
 import { inTenant, submissions, type Tx, type UnitId, users } from '@guidon/db';
-import { submissionReviews } from '@guidon/db/schema/reviews';
+import { submissionReviews } from '@guidon/db/schema/judging';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { keysetPage, orderByEarliest } from '../../../platform/http/keyset-page.ts';

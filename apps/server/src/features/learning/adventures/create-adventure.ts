@@ -1,6 +1,6 @@
 import { type CreateAdventureBody, limits, type ManagedAdventure } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { adventures } from '@guidon/db/schema/adventures';
+import { adventures } from '@guidon/db/schema/learning';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { requireRoomIn } from '../../../platform/records/records.ts';
 import { adventuresAudit, t } from '../declares.ts';

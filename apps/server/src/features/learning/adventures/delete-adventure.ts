@@ -1,5 +1,5 @@
 import { inTenant } from '@guidon/db';
-import { adventures } from '@guidon/db/schema/adventures';
+import { adventures } from '@guidon/db/schema/learning';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { adventuresAudit } from '../declares.ts';
 import { isAdventure, lockAdventure } from './store.ts';

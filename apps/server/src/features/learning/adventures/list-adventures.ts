@@ -1,6 +1,6 @@
 import type { AdventureCard, adventureRoutes, RouteResult } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { adventures, adventureSteps } from '@guidon/db/schema/adventures';
+import { adventures, adventureSteps } from '@guidon/db/schema/learning';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { isAuthor } from '../../events/index.ts';

@@ -1,6 +1,6 @@
 import type { ManagedAdventure, ManagedAdventureSummary } from '@guidon/contract';
 import { challenges, inTenant, type Tx } from '@guidon/db';
-import { adventures, adventureSteps } from '@guidon/db/schema/adventures';
+import { adventures, adventureSteps } from '@guidon/db/schema/learning';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { type AdventureRow, requireAdventure } from './store.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '@guidon/db';
-import { adventureReads } from '@guidon/db/schema/adventures';
+import { adventureReads } from '@guidon/db/schema/learning';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { solvedChallenges } from '../../challenges/index.ts';

@@ -1,6 +1,6 @@
 import type { CreateAdventureBody } from '@guidon/contract';
 import { challenges, newId, type Tx } from '@guidon/db';
-import { adventureReads, adventures, adventureSteps } from '@guidon/db/schema/adventures';
+import { adventureReads, adventures, adventureSteps } from '@guidon/db/schema/learning';
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';

@@ -8,7 +8,7 @@ import {
   memberRoutes,
 } from '@guidon/contract';
 import { asPlatform, auditLog, invitations, newId, users } from '@guidon/db';
-import { tenantLeases } from '@guidon/db/schema/tenant-leases';
+import { tenantLeases } from '@guidon/db/schema/leases';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../../testing/actors.ts';

@@ -1,6 +1,6 @@
 import { Email, invitableRoles, type MemberImportRow, type Role } from '@guidon/contract';
 import { invitations, memberships, type Tx, users } from '@guidon/db';
-import { groupMembers } from '@guidon/db/schema/practice';
+import { groupMembers } from '@guidon/db/schema/play';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { createPause } from '../../../platform/services/slices.ts';

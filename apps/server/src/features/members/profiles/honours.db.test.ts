@@ -19,8 +19,7 @@ import {
   soloUnitId,
   users,
 } from '@guidon/db';
-import { certificateNotices, certificates } from '@guidon/db/schema/certificates';
-import { eventResults, eventResultStates } from '@guidon/db/schema/event-results';
+import { certificateNotices, certificates, eventResults, eventResultStates } from '@guidon/db/schema/results';
 import { and, eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import sharp from 'sharp';

@@ -1,6 +1,6 @@
 import type { memberProfileRoutes, PastResult, RouteInput } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { eventResults } from '@guidon/db/schema/event-results';
+import { eventResults } from '@guidon/db/schema/results';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { keysetPage, type ListPage, orderByLatest } from '../../../platform/http/keyset-page.ts';
 import { readableResults, selectResults } from '../../results/index.ts';

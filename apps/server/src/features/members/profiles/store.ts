@@ -1,6 +1,6 @@
 import type { ProfileSwitches } from '@guidon/contract';
 import { memberships, type Tx, type UserId, userIdOf, users } from '@guidon/db';
-import { profileSwitches } from '@guidon/db/schema/profile-switches';
+import { profileSwitches } from '@guidon/db/schema/members';
 import { and, eq, isNull } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';

@@ -1,6 +1,6 @@
 import type { ProfileSwitches } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { profileSwitches } from '@guidon/db/schema/profile-switches';
+import { profileSwitches } from '@guidon/db/schema/members';
 import { and, eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { memberProfilesAudit } from '../declares.ts';

@@ -1,6 +1,6 @@
 import { limits, type MemberGroup } from '@guidon/contract';
 import { inTenant, newId } from '@guidon/db';
-import { memberGroups } from '@guidon/db/schema/practice';
+import { memberGroups } from '@guidon/db/schema/play';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { requireRoomIn } from '../../../platform/records/records.ts';
 import { memberGroupsAudit, t } from '../declares.ts';

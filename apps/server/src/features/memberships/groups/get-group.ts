@@ -1,6 +1,6 @@
 import type { MemberGroupDetail } from '@guidon/contract';
 import { inTenant, users } from '@guidon/db';
-import { groupMembers } from '@guidon/db/schema/practice';
+import { groupMembers } from '@guidon/db/schema/play';
 import { and, asc, eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { requireGroup } from './store.ts';

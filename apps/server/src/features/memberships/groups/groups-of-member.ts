@@ -1,6 +1,6 @@
 import { limits } from '@guidon/contract';
 import { inTenant, type Tx } from '@guidon/db';
-import { groupMembers, invitationGroups, memberGroups } from '@guidon/db/schema/practice';
+import { groupMembers, invitationGroups, memberGroups } from '@guidon/db/schema/play';
 import type { MemberGroup } from '@guidon/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';

@@ -1,6 +1,6 @@
 import { limits, memberGroupRoutes, memberRoutes } from '@guidon/contract';
 import { asPlatform, newId } from '@guidon/db';
-import { groupMembers, memberGroups } from '@guidon/db/schema/practice';
+import { groupMembers, memberGroups } from '@guidon/db/schema/play';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, createTenant, type TestTenant } from '../../../testing/actors.ts';

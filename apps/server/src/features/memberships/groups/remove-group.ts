@@ -1,5 +1,5 @@
 import { inTenant } from '@guidon/db';
-import { memberGroups } from '@guidon/db/schema/practice';
+import { memberGroups } from '@guidon/db/schema/play';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { memberGroupsAudit } from '../declares.ts';
 import { isGroup, lockGroup, requireGroup } from './store.ts';

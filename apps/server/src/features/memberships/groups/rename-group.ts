@@ -1,6 +1,6 @@
 import type { MemberGroup } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { memberGroups } from '@guidon/db/schema/practice';
+import { memberGroups } from '@guidon/db/schema/play';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { memberGroupsAudit } from '../declares.ts';
 import { isGroup, lockGroup, named, nameKeyOf, requireGroup } from './store.ts';

@@ -1,6 +1,6 @@
 import type { MemberGroup } from '@guidon/contract';
 import { inTenant, type Tx } from '@guidon/db';
-import { groupMembers } from '@guidon/db/schema/practice';
+import { groupMembers } from '@guidon/db/schema/play';
 import { sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { memberGroupsAudit } from '../declares.ts';

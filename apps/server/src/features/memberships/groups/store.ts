@@ -1,6 +1,6 @@
 import { foldName, type MemberGroup } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
-import { challengeGroups, groupMembers, memberGroups } from '@guidon/db/schema/practice';
+import { challengeGroups, groupMembers, memberGroups } from '@guidon/db/schema/play';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { refuseTakenName, requireRow } from '../../../platform/records/records.ts';
 import { t } from '../declares.ts';

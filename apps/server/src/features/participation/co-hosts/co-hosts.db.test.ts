@@ -9,7 +9,7 @@ import {
   notificationRoutes,
 } from '@guidon/contract';
 import { asPlatform, auditLog, eventHosts, users } from '@guidon/db';
-import { coHostInvitations } from '@guidon/db/schema/co-hosts';
+import { coHostInvitations } from '@guidon/db/schema/participation';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../../testing/actors.ts';

@@ -1,6 +1,6 @@
 import { type CoHost, hasRight, type InviteCoHostBody, limits } from '@guidon/contract';
 import { inTenant, memberships, newId, type Tx, users } from '@guidon/db';
-import { coHostInvitations } from '@guidon/db/schema/co-hosts';
+import { coHostInvitations } from '@guidon/db/schema/participation';
 import { and, eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';

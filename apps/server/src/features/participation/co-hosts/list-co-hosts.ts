@@ -1,6 +1,6 @@
 import { type CoHost, limits } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { coHostInvitations } from '@guidon/db/schema/co-hosts';
+import { coHostInvitations } from '@guidon/db/schema/participation';
 import { and, eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { requireEventRight } from '../../events/index.ts';

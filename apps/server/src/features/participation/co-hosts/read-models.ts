@@ -1,6 +1,6 @@
 import type { CoHost, EventRight } from '@guidon/contract';
 import { eventHosts, events, memberships, type Tx, userIdOf, users } from '@guidon/db';
-import { coHostInvitations } from '@guidon/db/schema/co-hosts';
+import { coHostInvitations } from '@guidon/db/schema/participation';
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { eventRightsOf, hostRightsOf } from '../../events/index.ts';
 

@@ -1,6 +1,6 @@
 import { hasRight, limits, type ReceivedCoHostInvitation } from '@guidon/contract';
 import { inTenant, type Tx, type UserId, users } from '@guidon/db';
-import { coHostInvitations } from '@guidon/db/schema/co-hosts';
+import { coHostInvitations } from '@guidon/db/schema/participation';
 import { and, eq, or, type SQL } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';

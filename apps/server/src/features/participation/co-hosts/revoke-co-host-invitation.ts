@@ -1,5 +1,5 @@
 import { inTenant } from '@guidon/db';
-import { coHostInvitations } from '@guidon/db/schema/co-hosts';
+import { coHostInvitations } from '@guidon/db/schema/participation';
 import { and, eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '@guidon/db';
-import { coHostInvitations } from '@guidon/db/schema/co-hosts';
+import { coHostInvitations } from '@guidon/db/schema/participation';
 import { and, eq, isNull } from 'drizzle-orm';
 
 interface InvitationKey {

@@ -1,6 +1,6 @@
 import type { RemovedParticipant } from '@guidon/contract';
 import { inTenant, memberships, newId, type Tx, userIdOf } from '@guidon/db';
-import { eventBans } from '@guidon/db/schema/participants';
+import { eventBans } from '@guidon/db/schema/participation';
 import { and, eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';

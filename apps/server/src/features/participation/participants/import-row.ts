@@ -1,6 +1,6 @@
 import type { ParticipantImportRow } from '@guidon/contract';
 import { inTenant, soloUnitId, type Tx } from '@guidon/db';
-import { eventInvitations } from '@guidon/db/schema/participants';
+import { eventInvitations } from '@guidon/db/schema/participation';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { lockEvent, type Rankings, registerMember, registrationDetails } from '../../events/index.ts';

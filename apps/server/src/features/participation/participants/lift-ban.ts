@@ -1,5 +1,5 @@
 import { inTenant } from '@guidon/db';
-import { eventBans } from '@guidon/db/schema/participants';
+import { eventBans } from '@guidon/db/schema/participation';
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';

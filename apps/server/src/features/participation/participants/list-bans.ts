@@ -1,6 +1,6 @@
 import type { participantRoutes, RouteInput, RouteResult } from '@guidon/contract';
 import { inTenant, users } from '@guidon/db';
-import { eventBans } from '@guidon/db/schema/participants';
+import { eventBans } from '@guidon/db/schema/participation';
 import { and, eq, sql } from 'drizzle-orm';
 import { containsText } from '../../../platform/http/contains-text.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';

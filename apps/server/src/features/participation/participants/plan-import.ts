@@ -10,7 +10,7 @@ import {
   type UserId,
   users,
 } from '@guidon/db';
-import { eventBans, eventInvitations } from '@guidon/db/schema/participants';
+import { eventBans, eventInvitations } from '@guidon/db/schema/participation';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { createPause } from '../../../platform/services/slices.ts';

@@ -8,7 +8,7 @@ import {
   standingsRoutes,
 } from '@guidon/contract';
 import { asPlatform, auditLog, eventParticipants, facts, newId, soloUnitId, type UnitId } from '@guidon/db';
-import { advantages } from '@guidon/db/schema/advantages';
+import { advantages } from '@guidon/db/schema/play';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../../testing/actors.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '@guidon/db';
-import { eventAdvantages, eventShops } from '@guidon/db/schema/advantages';
+import { eventAdvantages, eventShops } from '@guidon/db/schema/play';
 import { and, eq } from 'drizzle-orm';
 import type { EventCopy } from '../../events/index.ts';
 

@@ -8,7 +8,7 @@ import {
   type UpdateAdvantageBody,
 } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { advantages } from '@guidon/db/schema/advantages';
+import { advantages } from '@guidon/db/schema/play';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';

@@ -1,6 +1,6 @@
 import type { Advantage } from '@guidon/contract';
 import { facts, type Tx } from '@guidon/db';
-import { advantages, eventAdvantages } from '@guidon/db/schema/advantages';
+import { advantages, eventAdvantages } from '@guidon/db/schema/play';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { requireRow } from '../../../platform/records/records.ts';

@@ -1,6 +1,6 @@
 import type { CreateAdvantageBody } from '@guidon/contract';
 import { facts, newId, type Tx } from '@guidon/db';
-import { advantages, eventAdvantages, eventShops } from '@guidon/db/schema/advantages';
+import { advantages, eventAdvantages, eventShops } from '@guidon/db/schema/play';
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { invalidField, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';

@@ -1,6 +1,6 @@
 import type { Launch } from '@guidon/contract';
 import { inTenant, newId } from '@guidon/db';
-import { challengeLaunches } from '@guidon/db/schema/practice';
+import { challengeLaunches } from '@guidon/db/schema/play';
 import { sql } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';

@@ -6,7 +6,7 @@ import {
   searchRoutes,
 } from '@guidon/contract';
 import { asPlatform, challenges as bank, newId } from '@guidon/db';
-import { challengeLaunches } from '@guidon/db/schema/practice';
+import { challengeLaunches } from '@guidon/db/schema/play';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestTenant } from '../../../testing/actors.ts';

@@ -5,7 +5,7 @@ import {
   engagementFeatures,
   engagementPages,
   engagementVisits,
-} from '@guidon/db/schema/engagement';
+} from '@guidon/db/schema/progress';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLoner, createMember, createTenant, type TestTenant } from '../../../testing/actors.ts';

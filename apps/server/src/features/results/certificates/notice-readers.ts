@@ -1,6 +1,6 @@
 import type { Language } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
-import { certificateNoticeStates } from '@guidon/db/schema/certificates';
+import { certificateNoticeStates } from '@guidon/db/schema/results';
 import { sql } from 'drizzle-orm';
 import { readerLanguage } from '../../../platform/language/reader-language.ts';
 

@@ -8,7 +8,7 @@ import {
   tenants,
   type Tx,
 } from '@guidon/db';
-import { certificates } from '@guidon/db/schema/certificates';
+import { certificates } from '@guidon/db/schema/results';
 import { and, eq } from 'drizzle-orm';
 import { newCertificateCode } from './certificate-code.ts';
 

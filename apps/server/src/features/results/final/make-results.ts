@@ -1,5 +1,5 @@
 import { eventCounters, events, inTenant, type Tx, type UserId } from '@guidon/db';
-import { eventResults, eventResultStates, memberSkills } from '@guidon/db/schema/event-results';
+import { eventResults, eventResultStates, memberSkills } from '@guidon/db/schema/results';
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Services } from '../../../platform/services/services.ts';
 import { endOf, isRevealed } from '../../events/index.ts';

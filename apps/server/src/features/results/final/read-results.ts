@@ -1,6 +1,6 @@
 import type { Skill } from '@guidon/contract';
 import { eventParticipants, events, scoringUnits, type Tx } from '@guidon/db';
-import { eventResults, memberSkills } from '@guidon/db/schema/event-results';
+import { eventResults, memberSkills } from '@guidon/db/schema/results';
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import type { PageSelection } from '../../../platform/http/keyset-page.ts';

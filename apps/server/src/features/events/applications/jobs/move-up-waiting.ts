@@ -1,5 +1,5 @@
 import { asPlatform, eventCounters, events, isNotSuspended, type UserId } from '@guidon/db';
-import { eventApplications } from '@guidon/db/schema/participants';
+import { eventApplications } from '@guidon/db/schema/participation';
 import { sql } from 'drizzle-orm';
 import { isEntitled } from '../../../../platform/entitlements/entitlements.ts';
 import type { Services } from '../../../../platform/services/services.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@guidon/contract';
 import { asPlatform, challengeFiles, inTenant } from '@guidon/db';
-import { importRunFiles, importRuns } from '@guidon/db/schema/import-runs';
+import { importRunFiles, importRuns } from '@guidon/db/schema/exchange';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { removeBytes } from '../../../../platform/files/stored-bytes.ts';
 import { defineCronJob } from '../../../../platform/jobs/job.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTenant } from '@guidon/db';
-import { importUploads } from '@guidon/db/schema/import-uploads';
+import { importUploads } from '@guidon/db/schema/exchange';
 import type { MemberCtx } from '../../../../platform/http/context.ts';
 import { isUpload, requireUpload } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { ImportUpload, ImportUploadWithParts } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { importUploadParts, importUploads } from '@guidon/db/schema/import-uploads';
+import { importUploadParts, importUploads } from '@guidon/db/schema/exchange';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../../../platform/http/context.ts';
 import { presentUpload } from './present-upload.ts';

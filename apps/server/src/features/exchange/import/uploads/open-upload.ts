@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { type ImportUpload, type importUploadRoutes, limits, type RouteInput } from '@guidon/contract';
 import { asPlatform, inTenant, newId } from '@guidon/db';
-import { importUploads } from '@guidon/db/schema/import-uploads';
+import { importUploads } from '@guidon/db/schema/exchange';
 import { requireSpace } from '../../../../platform/files/disk-files.ts';
 import type { MemberCtx } from '../../../../platform/http/context.ts';
 import { presentUpload } from './present-upload.ts';

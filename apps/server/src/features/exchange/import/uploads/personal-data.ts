@@ -1,4 +1,4 @@
-import { importUploads } from '@guidon/db/schema/import-uploads';
+import { importUploads } from '@guidon/db/schema/exchange';
 import {
   eraseOfMember,
   exportOfMember,

@@ -6,7 +6,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ImportUpload, limits } from '@guidon/contract';
 import { inTenant, type Tx } from '@guidon/db';
-import { importUploadParts, importUploads } from '@guidon/db/schema/import-uploads';
+import { importUploadParts, importUploads } from '@guidon/db/schema/exchange';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { withSpace } from '../../../../platform/files/disk-files.ts';

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asPlatform } from '@guidon/db';
-import { importUploads } from '@guidon/db/schema/import-uploads';
+import { importUploads } from '@guidon/db/schema/exchange';
 import { inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineCronJob } from '../../../../platform/jobs/job.ts';

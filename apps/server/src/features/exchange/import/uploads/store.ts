@@ -1,6 +1,6 @@
 import { limits } from '@guidon/contract';
 import { tenants, type Tx } from '@guidon/db';
-import { importUploadParts, importUploads } from '@guidon/db/schema/import-uploads';
+import { importUploadParts, importUploads } from '@guidon/db/schema/exchange';
 import { and, asc, count, eq, gt, inArray, sql, sum } from 'drizzle-orm';
 import { AppError, notFound } from '../../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../../platform/http/context.ts';

@@ -3,7 +3,7 @@ import { access, mkdir, readdir, rm, truncate, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { challengeImportRoutes, type ImportReport, importUploadRoutes, limits } from '@guidon/contract';
 import { asPlatform, challenges, newId, storedFiles } from '@guidon/db';
-import { importUploads } from '@guidon/db/schema/import-uploads';
+import { importUploads } from '@guidon/db/schema/exchange';
 import { eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

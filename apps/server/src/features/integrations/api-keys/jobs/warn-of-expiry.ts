@@ -1,5 +1,5 @@
 import { asPlatform } from '@guidon/db';
-import { apiKeys } from '@guidon/db/schema/api-keys';
+import { apiKeys } from '@guidon/db/schema/integrations';
 import { and, inArray, isNull } from 'drizzle-orm';
 import { defineCronJob } from '../../../../platform/jobs/job.ts';
 import { readerLanguage } from '../../../../platform/language/reader-language.ts';

@@ -1,5 +1,5 @@
 import { newId, type Tx } from '@guidon/db';
-import { webhookDeliveries, webhooks } from '@guidon/db/schema/webhooks';
+import { webhookDeliveries, webhooks } from '@guidon/db/schema/integrations';
 import { and, eq, sql } from 'drizzle-orm';
 import { trySpanMs } from '../send/next-try.ts';
 import { type DeliveryRow, isOfWebhook, isWebhook, type WebhookRow } from '../store.ts';

@@ -1,5 +1,5 @@
 import { asPlatform, isNotSuspended } from '@guidon/db';
-import { webhooks } from '@guidon/db/schema/webhooks';
+import { webhooks } from '@guidon/db/schema/integrations';
 import { queueDueWebhooks } from '../send/queue-due-webhooks.ts';
 import type { Services } from '../../../../platform/services/services.ts';
 import type { LiveEvents } from '../../../standings/index.ts';

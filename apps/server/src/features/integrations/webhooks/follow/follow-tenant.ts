@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@guidon/contract';
 import { eventCounters, events, inTenant, type Tx } from '@guidon/db';
-import { webhookCursors, webhooks } from '@guidon/db/schema/webhooks';
+import { webhookCursors, webhooks } from '@guidon/db/schema/integrations';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { createPause } from '../../../../platform/services/slices.ts';
 import type { Services } from '../../../../platform/services/services.ts';

@@ -1,5 +1,5 @@
 import { inTenant, isNotSuspended, type Tx } from '@guidon/db';
-import { webhookDeliveries, webhooks } from '@guidon/db/schema/webhooks';
+import { webhookDeliveries, webhooks } from '@guidon/db/schema/integrations';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Services } from '../../../../platform/services/services.ts';
 import { failingMaxMs } from '../send/next-try.ts';

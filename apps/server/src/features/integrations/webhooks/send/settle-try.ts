@@ -1,5 +1,5 @@
 import type { Tx } from '@guidon/db';
-import { webhookDeliveries, webhooks } from '@guidon/db/schema/webhooks';
+import { webhookDeliveries, webhooks } from '@guidon/db/schema/integrations';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Due } from '../jobs/deliver-webhook.ts';
 import { isWebhook } from '../store.ts';

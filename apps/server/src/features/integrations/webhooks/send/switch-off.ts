@@ -1,5 +1,5 @@
 import { inTenant, tenants, type Tx } from '@guidon/db';
-import { webhooks } from '@guidon/db/schema/webhooks';
+import { webhooks } from '@guidon/db/schema/integrations';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { readerLanguage } from '../../../../platform/language/reader-language.ts';
 import { withLinks } from '../../../../platform/language/localized-text.ts';

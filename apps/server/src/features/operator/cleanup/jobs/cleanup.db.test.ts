@@ -12,9 +12,9 @@ import {
   spentProofs,
   teamInvitations,
 } from '@guidon/db';
-import { announcementMails } from '@guidon/db/schema/announcement-mails';
+import { announcementMails } from '@guidon/db/schema/notifications';
 import { billingEvents } from '@guidon/db/schema/billing';
-import { coHostInvitations } from '@guidon/db/schema/co-hosts';
+import { coHostInvitations } from '@guidon/db/schema/participation';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueMail } from '../../../../platform/mail/queue-mail.ts';

@@ -1,6 +1,5 @@
 import { asPlatform, events, inTenant, isNotSuspended, type Tx } from '@guidon/db';
-import { certificateNoticeStates } from '@guidon/db/schema/certificates';
-import { eventResultStates } from '@guidon/db/schema/event-results';
+import { certificateNoticeStates, eventResultStates } from '@guidon/db/schema/results';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { defineCronJob } from '../../../../platform/jobs/job.ts';
 import { queueMail } from '../../../../platform/mail/queue-mail.ts';

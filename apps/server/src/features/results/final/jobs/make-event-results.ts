@@ -1,5 +1,5 @@
 import { asPlatform, eventCounters, events, isNotSuspended } from '@guidon/db';
-import { eventResultStates } from '@guidon/db/schema/event-results';
+import { eventResultStates } from '@guidon/db/schema/results';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { defineCronJob } from '../../../../platform/jobs/job.ts';
 import type { Services } from '../../../../platform/services/services.ts';

@@ -1,8 +1,23 @@
+import { boolean, pgTable, text, uuid, bigint, integer, jsonb } from 'drizzle-orm/pg-core';
+import { bytea, moment, tenantId } from './columns.ts';
 import { webhookDeliveryStates, webhookOffBy, webhookShapes } from '@guidon/words';
-import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { UnitId } from '../ids.ts';
-import { moment, tenantId } from './columns.ts';
 import type { StoredWebhookContent } from './stored-json.ts';
+
+export const apiKeys = pgTable('api_keys', {
+  tenantId: tenantId(),
+  id: uuid('id').notNull(),
+  name: text('name').notNull(),
+  prefix: text('prefix').notNull(),
+  secretHash: bytea('secret_hash').notNull(),
+  scopes: text('scopes').array().notNull(),
+  createdBy: uuid('created_by').notNull(),
+  byProvider: boolean('by_provider').notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  lastUsedAt: moment('last_used_at'),
+  warnedAt: moment('warned_at'),
+});
 
 /** Addresses that an organization has named, to be told what happens. */
 export const webhooks = pgTable('webhooks', {

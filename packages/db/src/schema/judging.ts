@@ -1,6 +1,31 @@
-import { caseDecisions, caseKinds, caseParts } from '@guidon/words';
-import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { annulmentStates, reviewDecisions, caseDecisions, caseKinds, caseParts } from '@guidon/words';
+import { boolean, pgTable, text, uuid, bigint } from 'drizzle-orm/pg-core';
 import { moment, tenantId, unitId } from './columns.ts';
+
+/** Challenges that count for nobody in an event any more; the revocations of it carry its id. */
+export const annulments = pgTable('annulments', {
+  tenantId: tenantId(),
+  id: uuid('id').notNull(),
+  eventId: uuid('event_id').notNull(),
+  challengeId: uuid('challenge_id').notNull(),
+  state: text('state', { enum: annulmentStates }).notNull().default('annulled'),
+  note: text('note').notNull(),
+  wasHidden: boolean('was_hidden').notNull(),
+  annulledAt: moment('annulled_at').notNull(),
+});
+
+/** Answers that wait for somebody who reviews them, and what was decided. */
+export const submissionReviews = pgTable('submission_reviews', {
+  tenantId: tenantId(),
+  submissionId: uuid('submission_id').notNull(),
+  eventId: uuid('event_id').notNull(),
+  unitId: unitId(),
+  questionId: uuid('question_id').notNull(),
+  decision: text('decision', { enum: reviewDecisions }),
+  note: text('note'),
+  decidedBy: uuid('decided_by'),
+  decidedAt: moment('decided_at'),
+});
 
 /** What the flags of a tenant's units are made with; sealed. */
 export const flagSecrets = pgTable('flag_secrets', {

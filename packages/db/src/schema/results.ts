@@ -1,7 +1,31 @@
-import { unitStatuses } from '@guidon/words';
-import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid, bigint, integer, jsonb } from 'drizzle-orm/pg-core';
 import { moment, tenantId, unitId } from './columns.ts';
+import { unitStatuses } from '@guidon/words';
 import type { StoredSkill } from './stored-json.ts';
+
+export const certificates = pgTable('certificates', {
+  tenantId: tenantId(),
+  eventId: uuid('event_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  code: text('code').notNull(),
+  name: text('name').notNull(),
+  madeAt: moment('made_at').notNull(),
+});
+
+/** Who was told of their certificate. */
+export const certificateNotices = pgTable('certificate_notices', {
+  tenantId: tenantId(),
+  eventId: uuid('event_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  toldAt: moment('told_at').notNull(),
+});
+
+/** When those results of an event were made of which all participants were told. */
+export const certificateNoticeStates = pgTable('certificate_notice_states', {
+  tenantId: tenantId(),
+  eventId: uuid('event_id').notNull(),
+  resultsAt: moment('results_at').notNull(),
+});
 
 /** What a participant has come to in an event that is over and revealed. */
 export const eventResults = pgTable('event_results', {

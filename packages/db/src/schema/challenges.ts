@@ -2,7 +2,7 @@ import { challengeVisibilities } from '@guidon/words';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
-import type { StoredAnswerRule, StoredAside, StoredScoring } from './stored-json.ts';
+import type { StoredAnswerRule, StoredAside, StoredScoring, StoredSequenceRule } from './stored-json.ts';
 
 export const challenges = pgTable('challenges', {
   tenantId: tenantId(),
@@ -97,4 +97,48 @@ export const challengeFiles = pgTable('challenge_files', {
   isCurrent: boolean('is_current').notNull().default(true),
   isOfSolution: boolean('is_of_solution').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const sequences = pgTable('sequences', {
+  tenantId: tenantId(),
+  id: uuid('id').notNull(),
+  name: text('name').notNull(),
+  version: integer('version').notNull().default(1),
+  createdBy: uuid('created_by'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const sequenceSteps = pgTable('sequence_steps', {
+  tenantId: tenantId(),
+  sequenceId: uuid('sequence_id').notNull(),
+  challengeId: uuid('challenge_id').notNull(),
+  position: integer('position').notNull(),
+  rule: jsonb('rule').$type<StoredSequenceRule>().notNull(),
+});
+
+/** The chain that locks challenges of an event. */
+export const eventSequences = pgTable('event_sequences', {
+  tenantId: tenantId(),
+  eventId: uuid('event_id').notNull(),
+  sequenceId: uuid('sequence_id').notNull(),
+});
+
+/** Who has seen the introduction of a challenge. */
+export const introSeen = pgTable('intro_seen', {
+  tenantId: tenantId(),
+  userId: uuid('user_id').notNull(),
+  challengeId: uuid('challenge_id').notNull(),
+  seenAt: moment('seen_at').notNull().defaultNow(),
+});
+
+/** What members think of challenges that they have solved. */
+export const challengeRatings = pgTable('challenge_ratings', {
+  tenantId: tenantId(),
+  challengeId: uuid('challenge_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  stars: smallint('stars').notNull(),
+  comment: text('comment').notNull().default(''),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
 });

@@ -3,6 +3,7 @@ import { moment, tenantId } from './columns.ts';
 
 /** A day in the tenant's own time zone, `2026-07-27`. */
 const day = () => date('day', { mode: 'string' }).notNull();
+
 const count = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 export const dailyStats = pgTable('daily_stats', {
