@@ -15,6 +15,8 @@ interface ChoiceCardsProps<T extends string> {
   /** Null while none is chosen. */
   value: T | null;
   choices: readonly Choice<T>[];
+  /** Takes the focus when its dialog opens. */
+  isFirst?: boolean;
   onChange: (value: T) => void;
 }
 
@@ -24,13 +26,14 @@ export function ChoiceCards<T extends string>({
   name,
   value,
   choices,
+  isFirst = false,
   onChange,
 }: ChoiceCardsProps<T>) {
   return (
     <fieldset className={styles['group']}>
       <legend className={styles['legend']}>{legend}</legend>
       <div className={styles['cards']}>
-        {choices.map((choice) => (
+        {choices.map((choice, index) => (
           <label
             key={choice.value}
             className={classNames('row gap-12', styles['card'])}
@@ -42,6 +45,9 @@ export function ChoiceCards<T extends string>({
               name={name}
               value={choice.value}
               checked={choice.value === value}
+              data-autofocus={
+                (isFirst && (value === null ? index === 0 : choice.value === value)) || undefined
+              }
               onChange={() => onChange(choice.value)}
             />
             <span className={styles['icon']}>{choice.icon}</span>

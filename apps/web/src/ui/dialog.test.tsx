@@ -4,6 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { ChoiceCards } from './choice-cards.tsx';
 import { Dialog } from './dialog.tsx';
 
 function Page() {
@@ -49,4 +50,24 @@ it('gives the focus back to the button of the menu that it was opened from', asy
   await screen.findByRole('dialog', { name: 'Name' });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus());
+});
+
+it.each([
+  { chosen: 'north', first: 'North' },
+  { chosen: null, first: 'South' },
+])('begins at the chosen card, or at the first of them: $first', async ({ chosen, first }) => {
+  const cards = ['South', 'North'].map((label) => ({
+    value: label.toLowerCase(),
+    label,
+    description: '',
+    icon: null,
+  }));
+  render(
+    <MantineProvider env="test">
+      <Dialog title="Side" isOpen onClose={() => {}}>
+        <ChoiceCards legend="Side" name="side" isFirst value={chosen} choices={cards} onChange={() => {}} />
+      </Dialog>
+    </MantineProvider>,
+  );
+  await waitFor(() => expect(screen.getByRole('radio', { name: first })).toHaveFocus());
 });

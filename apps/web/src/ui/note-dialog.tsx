@@ -17,6 +17,7 @@ interface NoteDialogProps
     | 'cancelLabel'
     | 'isDanger'
     | 'isReady'
+    | 'hasChanges'
     | 'children'
   > {
   /** Without one the act only asks to be confirmed. */
@@ -26,7 +27,6 @@ interface NoteDialogProps
     max: number;
     isRequired?: boolean;
     isLong?: boolean;
-    isFirst?: boolean;
     /** Said when it is left empty; without it the act waits until something is typed. */
     missing?: string;
   };
@@ -38,9 +38,18 @@ interface NoteDialogProps
   work: (send: SendWrite, note: string) => Promise<string | null>;
 }
 
-/** Takes a note or a reason for one act, says that it is done and closes. */
+/** Takes a note or a reason for one act, says that it is done and closes. A field before the note may take the focus first. */
 export function NoteDialog(props: NoteDialogProps) {
-  const { note: field, failure, onRefused, work, isReady = true, children, ...dialog } = props;
+  const {
+    note: field,
+    failure,
+    onRefused,
+    work,
+    isReady = true,
+    hasChanges = false,
+    children,
+    ...dialog
+  } = props;
   const [note, setNote] = useState('');
   const { isPending, problem, setProblem, run } = useWrite({
     failure,
@@ -66,7 +75,7 @@ export function NoteDialog(props: NoteDialogProps) {
   return (
     <FormDialog
       {...dialog}
-      hasChanges={note.trim() !== ''}
+      hasChanges={hasChanges || note.trim() !== ''}
       isPending={isPending}
       noValidate={field?.missing !== undefined}
       isReady={isReady && (!isMissing || field?.missing !== undefined)}
@@ -83,7 +92,7 @@ export function NoteDialog(props: NoteDialogProps) {
           maxLength={field.max}
           error={isAsked && isMissing ? field.missing : undefined}
           required={field.isRequired ?? false}
-          data-autofocus={field.isFirst || undefined}
+          data-autofocus
           onChange={(event) => setNote(event.currentTarget.value)}
         />
       )}

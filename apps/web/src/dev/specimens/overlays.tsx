@@ -97,7 +97,7 @@ export const overlays: SpecimenGroup = {
                 submitLabel="Remove"
                 isDanger
                 failure="Failed to remove the participant"
-                note={{ label: 'Reason', hint: 'They read it.', max: 200, isRequired: true, isFirst: true }}
+                note={{ label: 'Reason', hint: 'They read it.', max: 200, isRequired: true }}
                 work={() => Promise.resolve(null)}
                 onClose={() => set(false)}
               >

@@ -53,6 +53,7 @@ export function GiveForm({ badge, onDone }: { badge: ManagedBadge; onDone: () =>
         data={found.map(({ userId, username }) => ({ value: userId, label: username }))}
         value={chosen?.userId ?? null}
         searchValue={search}
+        data-autofocus
         onSearchChange={setSearch}
         onChange={(userId) => setChosen(found.find((member) => member.userId === userId) ?? null)}
         error={problem ?? (members.isError ? t('errorTitle', { ns: uiSentences }) : null)}

@@ -35,6 +35,7 @@ export function RunForm({ badge, onDone }: { badge: ManagedBadge; onDone: () => 
           ...events.map(({ id, name }) => ({ value: id, label: t('runToEvent', { event: name }) })),
         ]}
         value={eventId}
+        data-autofocus
         onChange={(chosen) => setEventId(chosen ?? '')}
       />
     </RecordForm>

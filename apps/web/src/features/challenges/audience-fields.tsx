@@ -14,18 +14,20 @@ import sentences from './challenges.en.json';
 
 interface AudienceFieldsProps {
   value: Audience;
+  isFirst?: boolean;
   onChange: (value: Audience) => void;
 }
 
 const icons = { event: IconFlag3, library: IconBooks, internal: IconUsersGroup } as const;
 
-export function AudienceFields({ value, onChange }: AudienceFieldsProps) {
+export function AudienceFields({ value, isFirst = false, onChange }: AudienceFieldsProps) {
   const { t } = useTranslation(sentences);
   return (
     <>
       <ChoiceCards
         legend={t('visibility.label')}
         name="visibility"
+        isFirst={isFirst}
         value={value.visibility}
         choices={challengeVisibilities.map((visibility) => {
           const Icon = icons[visibility];

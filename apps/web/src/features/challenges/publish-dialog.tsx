@@ -44,7 +44,7 @@ export function PublishDialog({ challenges, onClose, onDone }: PublishDialogProp
       onClose={onClose}
       onSubmit={publish}
     >
-      <AudienceFields value={audience} onChange={setAudience} />
+      <AudienceFields isFirst value={audience} onChange={setAudience} />
     </FormDialog>
   );
 }

@@ -66,6 +66,7 @@ export function ReopenDialog({ event, isOpen, onClose }: ReopenDialogProps) {
         value={end}
         error={whyNot === null ? undefined : t(`reopen.${whyNot}`)}
         steps={[hour]}
+        data-autofocus
         from={toLocalText(new Date(nowMs).toISOString())}
         onChange={setTyped}
       />

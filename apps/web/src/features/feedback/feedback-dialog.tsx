@@ -57,7 +57,7 @@ export function FeedbackDialog({ of, onClose }: FeedbackDialogProps) {
     >
       <p className="dim">{t('form.hint')}</p>
       <Stack gap={4}>
-        <p className="medium" aria-hidden="true">
+        <p className="text-13 medium" aria-hidden="true">
           {t('form.rating')}
         </p>
         <Segmented

@@ -50,7 +50,7 @@ function Tile({ image, onOpen }: { image: GalleryImage; onOpen: (id: string) => 
           </span>
         )}
         <span className={styles['under']}>
-          {caption !== '' && <bdi className={styles['caption']}>{caption}</bdi>}
+          {caption !== '' && <bdi className="medium ellipsis">{caption}</bdi>}
           <bdi className="ellipsis">{by.username}</bdi>
         </span>
       </button>

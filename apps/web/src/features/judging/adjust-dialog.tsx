@@ -28,6 +28,7 @@ export function AdjustDialog({ eventId, unitId, name, onClose }: AdjustDialogPro
     <JudgeDialog
       title={t('titleOf', { name })}
       submitLabel={t('send')}
+      hasChanges={points !== ''}
       isReady={isReady}
       work={async (send, note) => {
         await send(adjustScore, {

@@ -35,6 +35,7 @@ export function RankingDialog({ eventId, unit, ranking, onClose }: RankingDialog
       title={t('rankingOf', { name: unit.name })}
       submitLabel={t('rank')}
       isDanger={status === 'disqualified' && status !== ranking.status}
+      hasChanges={isChanged}
       isReady={isChanged}
       work={async (send, note) => {
         const params = { eventId, unitId: unit.id };
@@ -55,6 +56,7 @@ export function RankingDialog({ eventId, unit, ranking, onClose }: RankingDialog
         data={unitStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
         value={status}
         allowDeselect={false}
+        data-autofocus
         onChange={(value) => chooseStatus(unitStatuses.find((one) => one === value) ?? status)}
       />
       {hasReach && (

@@ -1,6 +1,6 @@
 import '../../testing/setup.ts';
 import { divisionRoutes, type JudgedFact, judgingRoutes, type ScoreExplanation } from '@guidon/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { eventFixture } from '../events/manage/event-fixture.ts';
 import { FakeError } from '../../testing/fake-api.ts';
@@ -129,6 +129,23 @@ it('revokes a fact with a note, and says in place why it was refused', async () 
     params: { seq: '4' },
     body: { note: 'Shared the flag' },
   });
+});
+
+it('begins in the first field of a decision, and asks before what was typed is lost', async () => {
+  const { user } = openScore();
+  await user.click(await screen.findByRole('button', { name: 'Revoke fact 4' }));
+  const revoking = within(await screen.findByRole('dialog', { name: 'Revoke fact 4' }));
+  await waitFor(() => expect(revoking.getByRole('textbox', { name: /Note/ })).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Change the ranking' }));
+  const ranking = within(await screen.findByRole('dialog', { name: 'Ranking of Harbour' }));
+  await waitFor(() => expect(ranking.getByRole('combobox', { name: 'Status' })).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Give or take points' }));
+  const adjusting = within(await screen.findByRole('dialog', { name: 'Score of Harbour' }));
+  await waitFor(() => expect(adjusting.getByRole('textbox', { name: /Points/ })).toHaveFocus());
+  await user.keyboard('30{Escape}');
+  expect(await screen.findByRole('button', { name: 'Discard changes' })).toBeInTheDocument();
 });
 
 it('puts a unit into a division and unranks it, with one note', async () => {

@@ -55,6 +55,7 @@ export function RoleDialog({ members, isBusy, onGive, onClose }: RoleDialogProps
       <ChoiceCards<Role>
         legend={t('role')}
         name="role"
+        isFirst
         value={role}
         choices={choices.map((value) => ({
           value,

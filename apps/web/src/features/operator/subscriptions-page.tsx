@@ -9,12 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
+import { ChoiceFilter, FilterBar } from '../../ui/filter-bar.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { subscriptionListQuery } from './api.ts';
 import { stateFilters } from './state-filters.ts';
@@ -102,24 +101,24 @@ export function SubscriptionsPage() {
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
       <FilterBar search={{ label: t('search'), value: search, onChange: setSearch }}>
-        <SelectField
-          aria-label={t('stateFilter')}
+        <ChoiceFilter<(typeof stateFilters)[number] | ''>
+          label={t('stateFilter')}
           value={state ?? ''}
-          data={[
+          choices={[
             { value: '', label: t('all') },
             ...stateFilters.map((value) => ({ value, label: t(`states.${value}`) })),
           ]}
-          onChange={(value) => set({ planState: stateFilters.find((one) => one === value) })}
+          onChange={(value) => set({ planState: value || undefined })}
         />
         {plans.length > 0 && (
-          <SelectField
-            aria-label={t('planFilter')}
+          <ChoiceFilter
+            label={t('planFilter')}
             value={plan ?? ''}
-            data={[
+            choices={[
               { value: '', label: t('allPlans') },
               ...plans.map(({ code, name }) => ({ value: code, label: name })),
             ]}
-            onChange={(value) => set({ plan: value === null || value === '' ? undefined : value })}
+            onChange={(value) => set({ plan: value || undefined })}
           />
         )}
       </FilterBar>

@@ -65,14 +65,14 @@ function EarnedBadge({ badge }: { badge: BadgeOfMember }) {
     <li className={classNames('stack align-center shrinks breaks', styles['badge'])}>
       <LazyBadge icon={icon} rarity={rarity} size={88} />
       <bdi className={styles['name']}>{name}</bdi>
-      <span className={styles['rarity']} data-rarity={rarity}>
+      <span className="hint" data-rarity={rarity}>
         {t(`rarity.${rarity}`)}
         {points > 0 && <span className="mono"> {t('points', { points })}</span>}
       </span>
-      {description !== '' && <span className={styles['about']}>{description}</span>}
-      {note !== '' && <bdi className={styles['about']}>{t('byHand', { note })}</bdi>}
+      {description !== '' && <span className={classNames('hint', styles['about'])}>{description}</span>}
+      {note !== '' && <bdi className={classNames('hint', styles['about'])}>{t('byHand', { note })}</bdi>}
       {earnedAt !== null && (
-        <time className={classNames('text-12', styles['date'])} dateTime={earnedAt}>
+        <time className="fine-print" dateTime={earnedAt}>
           {t('earned', { date: formatDate(earnedAt) })}
         </time>
       )}
@@ -90,7 +90,7 @@ function LockedBadge({ badge }: { badge: OwnBadge }) {
         <bdi>
           {name} <span className="hint">{t(`rarity.${rarity}`)}</span>
         </bdi>
-        <span className={styles['goal']}>{goal}</span>
+        <span className="hint">{goal}</span>
       </span>
     </li>
   );

@@ -39,7 +39,7 @@ export function LevelRing({ progress }: { progress: Omit<ShownProgress, 'badges'
       <div>
         <p className={styles['levelName']}>{t('levelName', { level })}</p>
         <p className="mono">{t('xpTotal', { xp: formatNumber(xp) })}</p>
-        <p className={styles['hint']}>{t('toNext', { xp: formatNumber(nextLevelXp - xp), level: next })}</p>
+        <p className="hint">{t('toNext', { xp: formatNumber(nextLevelXp - xp), level: next })}</p>
       </div>
     </div>
   );

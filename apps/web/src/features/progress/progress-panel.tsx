@@ -47,7 +47,7 @@ function XpHistory({ history }: { history: OwnProgress['history'] }) {
   const said = most === 0 ? t('historyEmpty') : t('historyLabel', { xp: formatNumber(total), days });
   return (
     <figure className={styles['history']}>
-      <figcaption className={styles['caption']}>{t('history')}</figcaption>
+      <figcaption className="hint">{t('history')}</figcaption>
       <div className={styles['bars']} aria-hidden="true">
         {history.map(({ day, xp }) => (
           <span
@@ -61,7 +61,7 @@ function XpHistory({ history }: { history: OwnProgress['history'] }) {
           </span>
         ))}
       </div>
-      <p className={styles['hint']}>{said}</p>
+      <p className="hint">{said}</p>
     </figure>
   );
 }

@@ -20,7 +20,7 @@ export function MemberList({ members, actions }: MemberListProps) {
   const { t } = useTranslation(sentences);
   const { id: ownId } = useUser();
   return (
-    <ul className={styles['members']}>
+    <ul className="plain-list">
       {members.map((member) => (
         <li key={member.userId} className={styles['member']} data-own={member.userId === ownId || undefined}>
           <Mark id={member.userId} name={member.username} imageUrl={member.avatarUrl} size={32} />

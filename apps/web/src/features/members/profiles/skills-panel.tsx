@@ -62,7 +62,7 @@ export function SkillsPanel({ skills }: { skills: readonly Skill[] }) {
       <p className={styles['lead']}>{t('skills.lead')}</p>
       <div className={classNames('grid gap-24 align-center', styles['skills'])}>
         <Shape skills={skills} />
-        <ul className={styles['bars']}>
+        <ul className={classNames('plain-list grid gap-12', styles['bars'])}>
           {skills.map(({ category, questions, points }) => (
             <li
               key={category}

@@ -25,7 +25,6 @@ export function DisableDialog({ account: { id, username: name, email }, onClose 
         max: limits.disableReasonMax,
         isRequired: true,
         isLong: true,
-        isFirst: true,
         missing: t('disableDialog.reasonMissing'),
       }}
       work={async (send, reason) => {

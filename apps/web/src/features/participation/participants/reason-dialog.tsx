@@ -31,7 +31,6 @@ export function ReasonDialog({ eventId, people, act, onDone, onClose }: ReasonDi
         hint: t('reasonHint'),
         max: limits.participantReasonMax,
         isRequired: true,
-        isFirst: true,
       }}
       work={async (send, reason) => {
         const remove = ({ userId }: { userId: string }) =>

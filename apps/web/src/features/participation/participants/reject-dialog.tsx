@@ -24,7 +24,6 @@ export function RejectDialog({ eventId, application: { userId, username }, onClo
         label: t('applications.message'),
         hint: t('applications.messageHint'),
         max: limits.applicationMessageMax,
-        isFirst: true,
       }}
       work={async (send, message) => {
         await send(rejectApplication, { params: { eventId, userId }, body: { message } });

@@ -45,6 +45,7 @@ export function AdvantageForm({ advantage, onDone }: AdvantageFormProps) {
         <ChoiceCards
           legend={t('form.kind')}
           name="kind"
+          isFirst
           value={kind}
           choices={advantageKinds.map((value) => {
             const Icon = icons[value];
@@ -60,7 +61,7 @@ export function AdvantageForm({ advantage, onDone }: AdvantageFormProps) {
       ) : (
         <p className="dim">{t(`kindTexts.${kind}`)}</p>
       )}
-      <TextField label={t('form.name')} maxLength={limits.nameMax} {...form.text('name')} />
+      <TextField label={t('form.name')} data-autofocus maxLength={limits.nameMax} {...form.text('name')} />
       <TextAreaField
         label={t('form.description')}
         maxLength={limits.advantageDescriptionMax}

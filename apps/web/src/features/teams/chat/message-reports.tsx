@@ -42,7 +42,7 @@ export function MessageReports({ teamId }: { teamId: string }) {
     <Panel title={t('reports.title')} isFlush>
       <QueryView query={query} skeleton={<SkeletonRows count={2} />} failure={t('failed.reports')}>
         {(reports) => (
-          <ul className={styles['reports']}>
+          <ul className="plain-list">
             {reports.map((report) => (
               <Report key={report.id} report={report} />
             ))}

@@ -19,7 +19,7 @@ export function ReportDialog({ teamId, message, onClose }: ReportDialogProps) {
       title={t('reportTitle')}
       submitLabel={t('reportSend')}
       failure={t('failed.report')}
-      note={{ label: t('reportReason'), max: limits.teamReasonMax, isRequired: true, isFirst: true }}
+      note={{ label: t('reportReason'), max: limits.teamReasonMax, isRequired: true }}
       work={async (send, reason) => {
         await send(reportMessage, { params: { teamId, messageId: message.id }, body: { reason } });
         return t('done.report');

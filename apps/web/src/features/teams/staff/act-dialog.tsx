@@ -32,7 +32,7 @@ function Effects({ effects, params }: Pick<ActDialogProps, 'effects' | 'params'>
 }
 
 /** Says exactly what an act of staff will do. After a refusal the page shows what is true by now. */
-export function ActDialog({ effects, params, note, children, ...dialog }: ActDialogProps) {
+export function ActDialog({ effects, params, children, ...dialog }: ActDialogProps) {
   const { t } = useTranslation(sentences);
   const queryClient = useQueryClient();
   const readAgain = async () => {
@@ -40,12 +40,7 @@ export function ActDialog({ effects, params, note, children, ...dialog }: ActDia
     await Promise.all(ids.map((id) => queryClient.invalidateQueries({ queryKey: [id] })));
   };
   return (
-    <NoteDialog
-      {...dialog}
-      {...(note && { note: { isFirst: note.isRequired === true || children === undefined, ...note } })}
-      failure={t('failed.act')}
-      onRefused={readAgain}
-    >
+    <NoteDialog {...dialog} failure={t('failed.act')} onRefused={readAgain}>
       {children}
       <Effects effects={effects} params={params} />
     </NoteDialog>

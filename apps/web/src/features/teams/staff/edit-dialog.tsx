@@ -29,6 +29,7 @@ export function EditDialog({ event, team, onClose }: EditDialogProps) {
       submitLabel={t('dialog.save')}
       effects={isRenamed ? renameEffects : []}
       params={{}}
+      hasChanges={isRenamed || isResized}
       isReady={name.trim() !== '' && (isRenamed || isResized)}
       work={async (send) => {
         const body = {

@@ -44,7 +44,7 @@ function ActsPanel({ title, acts, onAct }: ActsPanelProps) {
   if (acts.length === 0) return null;
   return (
     <Panel title={title}>
-      <ul className={styles['acts']}>
+      <ul className="plain-list grid gap-16">
         {acts.map(({ name, act }) => (
           <li key={name}>
             <Button kind={dangers.has(name) ? 'danger' : 'default'} fullWidth onClick={() => onAct(act)}>
