@@ -1,16 +1,18 @@
 import { eventReveals, limits } from '@guidon/words';
 import { z } from 'zod';
-import { BloodBonuses, bloodBonusesProblem, BloodBonusUnit } from './blood-bonuses.ts';
+import { BloodBonuses, bloodBonusesProblem } from './blood-bonuses.ts';
 import { DomainName } from './domain.ts';
 import {
-  BoardVisibility,
+  eventEntryAtFirst,
+  EventEntrySettings,
+  EventSettings,
+  eventSettingsAtFirst,
   EventTeams,
-  EventVisibility,
+  eventTeamsAtFirst,
   RegistrationCloses,
-  RegistrationType,
 } from './event.ts';
 import { type EventField, EventFields, eventFieldsProblem } from './event-entry.ts';
-import { line, text, TimeInput, Version } from './primitives.ts';
+import { line, text, TimeInput, Version, withDefaults } from './primitives.ts';
 
 const eventFields = {
   name: line(limits.nameMax),
@@ -20,16 +22,9 @@ const eventFields = {
   location: line(limits.locationMax, 0),
   startTime: TimeInput.nullable(),
   endTime: TimeInput.nullable(),
-  autoStart: z.boolean(),
   freezeTime: TimeInput.nullable(),
-  visibility: EventVisibility,
-  boardVisibility: BoardVisibility,
   reveal: z.enum(eventReveals),
-  practiceAfterEnd: z.boolean(),
-  sharePage: z.boolean(),
   bloodBonuses: BloodBonuses,
-  bloodBonusUnit: BloodBonusUnit,
-  registrationType: RegistrationType,
   registrationCloses: RegistrationCloses,
   registrationDeadline: TimeInput.nullable().meta({
     description:
@@ -37,13 +32,32 @@ const eventFields = {
   }),
   maxParticipants: z.number().int().min(1).max(limits.participantsMax).nullable(),
   allowedDomains: z.array(DomainName).max(limits.allowedDomains),
-  needsApproval: z.boolean(),
-  hasWaitlist: z.boolean(),
   fields: EventFields,
-  acceptsRules: z.boolean(),
   rulesToAccept: text(limits.markdownMax),
+  ...EventSettings.shape,
+  ...EventEntrySettings.shape,
   ...EventTeams.shape,
 };
+
+/** What an event that is created without them has; a few depend on others and have none here. */
+const eventAtFirst = {
+  ...eventSettingsAtFirst,
+  ...eventEntryAtFirst,
+  ...eventTeamsAtFirst,
+  description: '',
+  rules: '',
+  categories: [],
+  location: 'Online',
+  startTime: null,
+  endTime: null,
+  freezeTime: null,
+  reveal: 'at-end',
+  bloodBonuses: [],
+  maxParticipants: null,
+  allowedDomains: [],
+  fields: [],
+  rulesToAccept: '',
+} satisfies Partial<z.input<z.ZodObject<typeof eventFields>>>;
 
 interface EventTimes {
   startTime?: string | null | undefined;
@@ -104,39 +118,11 @@ function checkEvent(value: CheckedSettings, context: z.RefinementCtx) {
 export const CreateEventBody = z
   .object({
     ...eventFields,
-    description: eventFields.description.default(''),
-    rules: eventFields.rules.default(''),
-    categories: eventFields.categories.default([]),
-    location: eventFields.location.default('Online'),
-    startTime: eventFields.startTime.default(null),
-    endTime: eventFields.endTime.default(null),
-    autoStart: eventFields.autoStart.default(true),
-    freezeTime: eventFields.freezeTime.default(null),
-    visibility: eventFields.visibility.default('listed'),
-    boardVisibility: eventFields.boardVisibility.default('members'),
-    reveal: eventFields.reveal.default('at-end'),
-    practiceAfterEnd: eventFields.practiceAfterEnd.default(false),
-    sharePage: eventFields.sharePage.default(false),
-    bloodBonuses: eventFields.bloodBonuses.default([]),
-    bloodBonusUnit: eventFields.bloodBonusUnit.default('points'),
-    registrationType: eventFields.registrationType.default('code'),
+    ...withDefaults(eventFields, eventAtFirst),
     registrationCloses: eventFields.registrationCloses.optional().meta({
       description: 'Without it and a deadline, registration is open until the event is over.',
     }),
     registrationDeadline: eventFields.registrationDeadline.optional(),
-    maxParticipants: eventFields.maxParticipants.default(null),
-    allowedDomains: eventFields.allowedDomains.default([]),
-    needsApproval: eventFields.needsApproval.default(false),
-    hasWaitlist: eventFields.hasWaitlist.default(false),
-    fields: eventFields.fields.default([]),
-    acceptsRules: eventFields.acceptsRules.default(false),
-    rulesToAccept: eventFields.rulesToAccept.default(''),
-    teamMode: eventFields.teamMode.default('individual'),
-    teamSizeMin: eventFields.teamSizeMin.default(1),
-    teamSizeMax: eventFields.teamSizeMax.default(limits.teamSize),
-    maxTeams: eventFields.maxTeams.default(null),
-    teamChanges: eventFields.teamChanges.default('until-first-answer'),
-    teamInvitesAdmit: eventFields.teamInvitesAdmit.default(true),
   })
   .superRefine(checkEvent);
 export type CreateEventBody = z.infer<typeof CreateEventBody>;

@@ -40,6 +40,42 @@ export const RegistrationCloses = z.enum(registrationClosings).meta({
 });
 export type RegistrationCloses = z.infer<typeof RegistrationCloses>;
 
+/** Settings that stand alike in the row of an event, in what creates or changes it, and in its view. */
+export const EventSettings = z.object({
+  autoStart: z.boolean(),
+  visibility: EventVisibility,
+  boardVisibility: BoardVisibility,
+  practiceAfterEnd: z.boolean().meta({
+    description: 'Whether answers are judged after the end, where nothing counts.',
+  }),
+  sharePage: z.boolean().meta({
+    description: 'Whether everybody sees a page of it, once it is published; never of an internal event.',
+  }),
+  bloodBonusUnit: BloodBonusUnit,
+});
+export const eventSettingsAtFirst = {
+  autoStart: true,
+  visibility: 'listed',
+  boardVisibility: 'members',
+  practiceAfterEnd: false,
+  sharePage: false,
+  bloodBonusUnit: 'points',
+} satisfies z.infer<typeof EventSettings>;
+
+/** How people come in, alike in all three. */
+export const EventEntrySettings = z.object({
+  registrationType: RegistrationType,
+  needsApproval: z.boolean().meta({ description: 'Whoever registers waits until staff admit them.' }),
+  hasWaitlist: z.boolean().meta({ description: 'Whoever finds no place left waits for one.' }),
+  acceptsRules: z.boolean().meta({ description: 'Whoever comes in accepts rules.' }),
+});
+export const eventEntryAtFirst = {
+  registrationType: 'code',
+  needsApproval: false,
+  hasWaitlist: false,
+  acceptsRules: false,
+} satisfies z.infer<typeof EventEntrySettings>;
+
 /** Whether the code and the link of an event let in now. */
 export const Admission = z.object({
   state: z.enum(admissionStates),
@@ -50,16 +86,16 @@ export const Admission = z.object({
 });
 export type Admission = z.infer<typeof Admission>;
 
+const { acceptsRules, ...entryInLists } = EventEntrySettings.shape;
+
 export const EventRegistration = z.object({
-  registrationType: RegistrationType,
+  ...entryInLists,
   registrationCloses: RegistrationCloses,
   registrationDeadline: Time.nullable().meta({
     description: 'Of its own, or the end of the event where it closes with that.',
   }),
   admission: Admission,
   maxParticipants: z.number().int().nullable(),
-  needsApproval: z.boolean().meta({ description: 'Whoever registers waits until staff admit them.' }),
-  hasWaitlist: z.boolean().meta({ description: 'Whoever finds no place left waits for one.' }),
   registrationCode: z
     .string()
     .nullable()
@@ -84,6 +120,14 @@ export const EventTeams = z.object({
     .meta({ description: 'Whether an invitation to a team registers for the event.' }),
 });
 export type EventTeams = z.infer<typeof EventTeams>;
+export const eventTeamsAtFirst = {
+  teamMode: 'individual',
+  teamSizeMin: 1,
+  teamSizeMax: limits.teamSize,
+  maxTeams: null,
+  teamChanges: 'until-first-answer',
+  teamInvitesAdmit: true,
+} satisfies EventTeams;
 
 export const EventPermissions = z.object({
   rights: z.array(z.enum(eventRights)).meta({ description: 'Whatever the state of the event is.' }),
@@ -126,8 +170,8 @@ export const EventSummary = z.object({
   endTime: Time.nullable(),
   lifecycle: Lifecycle,
   status: Lifecycle.meta({ description: 'Derived from the lifecycle, the times and the start mode.' }),
-  autoStart: z.boolean(),
-  visibility: EventVisibility,
+  autoStart: EventSettings.shape.autoStart,
+  visibility: EventSettings.shape.visibility,
   isArchived: z.boolean(),
   isCancelled: z.boolean(),
   pause: EventPause.nullable(),
@@ -155,7 +199,7 @@ export const EventDetail = EventSummary.extend({
       description: 'Of mail addresses, each with those below it; empty for all.',
     }),
     fields: z.array(EventField).meta({ description: 'What the event asks whoever comes in.' }),
-    acceptsRules: z.boolean().meta({ description: 'Whoever comes in accepts rules.' }),
+    acceptsRules,
     rulesToAccept: z
       .string()
       .meta({ description: 'The text that is accepted; empty for the rules of the event.' }),
@@ -165,7 +209,6 @@ export const EventDetail = EventSummary.extend({
   description: z.string(),
   rules: z.string(),
   freezeTime: Time.nullable(),
-  boardVisibility: BoardVisibility,
   reveal: z.enum(eventReveals),
   revealedAt: Time.nullable().meta({
     description:
@@ -180,14 +223,8 @@ export const EventDetail = EventSummary.extend({
   revealsAt: Time.nullable().meta({
     description: 'When the results of an event that is over come out by themselves.',
   }),
-  practiceAfterEnd: z.boolean().meta({
-    description: 'Whether answers are judged after the end, where nothing counts.',
-  }),
-  sharePage: z.boolean().meta({
-    description: 'Whether everybody sees a page of it, once it is published; never of an internal event.',
-  }),
+  ...EventSettings.shape,
   bloodBonuses: z.array(z.number().int()),
-  bloodBonusUnit: BloodBonusUnit,
   teams: EventTeams.extend({ teamCount: z.number().int() }),
   divisionCount: z.number().int(),
   hasLearning: z.boolean().meta({ description: 'There is learning material to read first.' }),

@@ -67,3 +67,18 @@ export const PageQuery = z.object({
   cursor: Cursor.optional(),
   limit: z.coerce.number().int().min(1).max(limits.pageMax).default(50),
 });
+
+type Fields = Readonly<Record<string, z.ZodType>>;
+type WithDefaults<Shape extends Fields, Named> = {
+  [Name in keyof Named & keyof Shape]: z.ZodDefault<Shape[Name]>;
+};
+
+/** The fields that `defaults` names: they may be left out, and have that then. */
+export function withDefaults<Shape extends Fields, Defaults extends { [Name in keyof Shape]?: unknown }>(
+  shape: Shape,
+  defaults: Defaults,
+): WithDefaults<Shape, Defaults> {
+  const fields = Object.entries(defaults).map(([name, value]) => [name, shape[name]?.default(value)]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- names and fields are those of the shape
+  return Object.fromEntries(fields) as WithDefaults<Shape, Defaults>;
+}

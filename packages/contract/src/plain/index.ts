@@ -23,6 +23,7 @@ export * from './page-patterns.ts';
 export * from './password-rules.ts';
 export * from './pattern-steps.ts';
 export * from './plain-names.ts';
+export * from './pick.ts';
 export * from './podium.ts';
 export * from './read-dates.ts';
 export * from './realtime.ts';

@@ -25,43 +25,26 @@ export async function insertEvent(tx: Tx, ctx: MemberCtx, input: CreateEventBody
   const id = newId();
   await ctx.entitlements.require(tx, tenantId, 'events', 1);
   await requireRoomForEvent(tx, ctx);
-  const endsAt = toDate(input.endTime);
-  const closing = closingOf(input, { endsAt }) ?? { registrationCloses: 'at-end' };
+  const {
+    startTime,
+    endTime,
+    freezeTime,
+    bloodBonuses,
+    registrationCloses: _closes,
+    registrationDeadline: _deadline,
+    ...plain
+  } = input;
+  const endsAt = toDate(endTime);
   await tx.insert(events).values({
+    ...plain,
     tenantId,
     id,
-    name: input.name,
-    description: input.description,
-    rules: input.rules,
-    categories: input.categories,
-    location: input.location,
-    startsAt: toDate(input.startTime),
+    startsAt: toDate(startTime),
     endsAt,
-    autoStart: input.autoStart,
-    freezeAt: toDate(input.freezeTime),
-    visibility: input.visibility,
-    boardVisibility: input.boardVisibility,
-    reveal: input.reveal,
-    practiceAfterEnd: input.practiceAfterEnd,
-    sharePage: input.sharePage,
-    bloodBonuses: givenBonuses(input.bloodBonuses),
-    bloodBonusUnit: input.bloodBonusUnit,
-    registrationType: input.registrationType,
+    freezeAt: toDate(freezeTime),
+    bloodBonuses: givenBonuses(bloodBonuses),
     registrationCode: newRegistrationCode(),
-    ...closing,
-    maxParticipants: input.maxParticipants,
-    allowedDomains: input.allowedDomains,
-    needsApproval: input.needsApproval,
-    hasWaitlist: input.hasWaitlist,
-    fields: input.fields,
-    acceptsRules: input.acceptsRules,
-    rulesToAccept: input.rulesToAccept,
-    teamMode: input.teamMode,
-    teamSizeMin: input.teamSizeMin,
-    teamSizeMax: input.teamSizeMax,
-    maxTeams: input.maxTeams,
-    teamChanges: input.teamChanges,
-    teamInvitesAdmit: input.teamInvitesAdmit,
+    ...(closingOf(input, { endsAt }) ?? { registrationCloses: 'at-end' }),
     createdBy: actor.userId,
   });
   await tx.insert(eventCounters).values({ tenantId, eventId: id });
@@ -69,7 +52,7 @@ export async function insertEvent(tx: Tx, ctx: MemberCtx, input: CreateEventBody
   await eventsAudit.record(tx, ctx, {
     action: 'event.create',
     targetId: id,
-    details: { name: input.name },
+    details: { name: plain.name },
   });
   return id;
 }

@@ -1,4 +1,13 @@
-import { type CreateEventBody, type DuplicateEventBody, type EventDetail, limits } from '@guidon/contract';
+import {
+  type CreateEventBody,
+  type DuplicateEventBody,
+  type EventDetail,
+  EventEntrySettings,
+  EventSettings,
+  EventTeams,
+  limits,
+  pick,
+} from '@guidon/contract';
 import { eventChallenges, eventHosts, events, inTenant, type Tx } from '@guidon/db';
 import { and, eq, ne } from 'drizzle-orm';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
@@ -87,34 +96,23 @@ type Times = Pick<
   'startTime' | 'endTime' | 'freezeTime' | 'registrationCloses' | 'registrationDeadline' | 'reveal'
 >;
 
+const copied = [
+  ...EventSettings.keyof().options,
+  ...EventEntrySettings.keyof().options,
+  ...EventTeams.keyof().options,
+  'description',
+  'rules',
+  'categories',
+  'location',
+  'bloodBonuses',
+  'maxParticipants',
+  'allowedDomains',
+  'fields',
+  'rulesToAccept',
+] as const;
+
 function settingsOf(source: EventRow): Omit<CreateEventBody, keyof Times | 'name'> {
-  return {
-    description: source.description,
-    rules: source.rules,
-    categories: source.categories,
-    location: source.location,
-    autoStart: source.autoStart,
-    visibility: source.visibility,
-    boardVisibility: source.boardVisibility,
-    practiceAfterEnd: source.practiceAfterEnd,
-    sharePage: source.sharePage,
-    bloodBonuses: source.bloodBonuses,
-    bloodBonusUnit: source.bloodBonusUnit,
-    registrationType: source.registrationType,
-    maxParticipants: source.maxParticipants,
-    allowedDomains: source.allowedDomains,
-    needsApproval: source.needsApproval,
-    hasWaitlist: source.hasWaitlist,
-    fields: source.fields,
-    acceptsRules: source.acceptsRules,
-    rulesToAccept: source.rulesToAccept,
-    teamMode: source.teamMode,
-    teamSizeMin: source.teamSizeMin,
-    teamSizeMax: source.teamSizeMax,
-    maxTeams: source.maxTeams,
-    teamChanges: source.teamChanges,
-    teamInvitesAdmit: source.teamInvitesAdmit,
-  };
+  return pick(source, copied);
 }
 
 /** By how much all times move, so that the first start becomes the new one; null where times are not taken over. */

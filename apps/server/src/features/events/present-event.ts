@@ -1,4 +1,12 @@
-import { type EventDetail, type EventSummary, hasRight } from '@guidon/contract';
+import {
+  type EventDetail,
+  EventEntrySettings,
+  EventSettings,
+  type EventSummary,
+  EventTeams,
+  hasRight,
+  pick,
+} from '@guidon/contract';
 import { events, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import type { Member, MemberCtx } from '../../platform/http/context.ts';
@@ -22,6 +30,11 @@ interface EventImage {
   imageFileId: string | null;
 }
 
+const settings = EventSettings.keyof().options;
+const teams = EventTeams.keyof().options;
+const entry = EventEntrySettings.keyof().options;
+const entryInLists = EventEntrySettings.omit({ acceptsRules: true }).keyof().options;
+
 export function presentSummary(event: EventRow, actor: Member, nowMs: number): EventSummary {
   const { challengeFigures: figures } = event;
   const runs = runsEvent(actor, event);
@@ -44,13 +57,11 @@ export function presentSummary(event: EventRow, actor: Member, nowMs: number): E
     challengeCount: runs ? figures.count : figures.shownCount,
     pointsAvailable: runs ? figures.points : figures.shownPoints,
     registration: {
-      registrationType: event.registrationType,
+      ...pick(event, entryInLists),
       registrationCloses: event.registrationCloses,
       registrationDeadline: toTime(plannedDeadline(event)),
       admission: admissionOf(event, nowMs),
       maxParticipants: event.maxParticipants,
-      needsApproval: event.needsApproval,
-      hasWaitlist: event.hasWaitlist,
       registrationCode: hasEventRight(actor, event, 'people') ? printCode(event.registrationCode) : null,
       isOpen: isRegistrationOpen(event, nowMs),
     },
@@ -67,18 +78,19 @@ function isAsked(actor: Member, { isRegistered, application }: EventRow): boolea
   return isIn && !hasRight(actor.role, 'events.register-without-code');
 }
 
-export function presentDetail({ actor, clock, settings }: MemberCtx, event: EventRow): EventDetail {
+export function presentDetail(
+  { actor, clock, settings: { secretKey } }: MemberCtx,
+  event: EventRow,
+): EventDetail {
   const summary = presentSummary(event, actor, clock());
   return {
     ...summary,
     registration: {
       ...summary.registration,
-      magicLinkToken: hasEventRight(actor, event, 'people')
-        ? magicLinkToken(settings.secretKey, event)
-        : null,
+      magicLinkToken: hasEventRight(actor, event, 'people') ? magicLinkToken(secretKey, event) : null,
       allowedDomains: event.allowedDomains,
       fields: event.fields,
-      acceptsRules: event.acceptsRules,
+      ...pick(event, entry),
       rulesToAccept: event.rulesToAccept,
     },
     entry: presentOwnEntry({ event, entry: event.entry, isAsked: isAsked(actor, event) }),
@@ -86,23 +98,15 @@ export function presentDetail({ actor, clock, settings }: MemberCtx, event: Even
     description: event.description,
     rules: event.rules,
     freezeTime: toTime(event.freezeAt),
-    boardVisibility: event.boardVisibility,
+    ...pick(event, settings),
     reveal: event.reveal,
     revealedAt: toTime(event.revealedAt),
     isFrozen: isFrozen(event, clock()),
     isRevealed: isRevealed(event, clock()),
     revealsAt: toTime(revealsAt(event, clock())),
-    practiceAfterEnd: event.practiceAfterEnd,
-    sharePage: event.sharePage,
     bloodBonuses: event.bloodBonuses,
-    bloodBonusUnit: event.bloodBonusUnit,
     teams: {
-      teamMode: event.teamMode,
-      teamSizeMin: event.teamSizeMin,
-      teamSizeMax: event.teamSizeMax,
-      maxTeams: event.maxTeams,
-      teamChanges: event.teamChanges,
-      teamInvitesAdmit: event.teamInvitesAdmit,
+      ...pick(event, teams),
       teamCount: event.teamCount,
     },
     divisionCount: event.divisionCount,

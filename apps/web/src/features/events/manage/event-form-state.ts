@@ -1,18 +1,33 @@
 import {
   CreateEventBody,
   type EventDetail,
+  eventEntryAtFirst,
+  EventEntrySettings,
   type EventField,
-  type EventTeams,
+  EventSettings,
+  eventSettingsAtFirst,
+  EventTeams,
+  eventTeamsAtFirst,
   type RegistrationCloses,
   type UpdateEventBody,
 } from '@guidon/contract';
-import { limits } from '@guidon/contract/plain';
+import { limits, pick } from '@guidon/contract/plain';
 import type { z } from 'zod';
 import { fieldErrors, type FieldErrors } from '../../../lib/field-errors.ts';
 import { fromLocalText, toLocalText } from '../../../ui/date-time-state.ts';
 
+const settings = EventSettings.keyof().options;
+const entry = EventEntrySettings.keyof().options;
+const teams = EventTeams.keyof().options;
+
+type TypedNumbers = 'teamSizeMin' | 'teamSizeMax' | 'maxTeams';
+
 /** Values of the event form: times as local text, numbers as typed. */
-export interface EventValues {
+export interface EventValues
+  extends z.infer<typeof EventSettings>,
+    z.infer<typeof EventEntrySettings>,
+    Omit<EventTeams, TypedNumbers>,
+    Record<TypedNumbers, number | string> {
   name: string;
   description: string;
   rules: string;
@@ -21,30 +36,14 @@ export interface EventValues {
   startTime: string;
   endTime: string;
   freezeTime: string;
-  visibility: EventDetail['visibility'];
-  boardVisibility: EventDetail['boardVisibility'];
   reveal: EventDetail['reveal'];
-  autoStart: boolean;
-  practiceAfterEnd: boolean;
-  sharePage: boolean;
   bloodBonuses: BonusValues;
-  bloodBonusUnit: EventDetail['bloodBonusUnit'];
-  registrationType: 'code' | 'open';
   registrationCloses: RegistrationCloses;
   registrationDeadline: string;
   maxParticipants: number | string;
   allowedDomains: string[];
-  needsApproval: boolean;
-  hasWaitlist: boolean;
   fields: EventField[];
-  acceptsRules: boolean;
   rulesToAccept: string;
-  teamMode: EventTeams['teamMode'];
-  teamSizeMin: number | string;
-  teamSizeMax: number | string;
-  maxTeams: number | string;
-  teamChanges: EventTeams['teamChanges'];
-  teamInvitesAdmit: boolean;
 }
 
 /** What the first solvers of a challenge get on top, as typed. */
@@ -67,6 +66,9 @@ type Body = z.input<typeof CreateEventBody>;
 export function eventValues(event: EventDetail | null): EventValues {
   if (event === null)
     return {
+      ...eventSettingsAtFirst,
+      ...eventEntryAtFirst,
+      ...eventTeamsAtFirst,
       name: '',
       description: '',
       rules: '',
@@ -75,33 +77,21 @@ export function eventValues(event: EventDetail | null): EventValues {
       startTime: '',
       endTime: '',
       freezeTime: '',
-      visibility: 'listed',
-      boardVisibility: 'members',
       reveal: 'at-end',
-      autoStart: true,
-      practiceAfterEnd: false,
-      sharePage: false,
       bloodBonuses: { first: 0, second: 0, third: 0 },
-      bloodBonusUnit: 'points',
-      registrationType: 'code',
       registrationCloses: 'at-end',
       registrationDeadline: '',
       maxParticipants: '',
       allowedDomains: [],
-      needsApproval: false,
-      hasWaitlist: false,
       fields: [],
-      acceptsRules: false,
       rulesToAccept: '',
-      teamMode: 'individual',
-      teamSizeMin: 1,
-      teamSizeMax: limits.teamSize,
       maxTeams: '',
-      teamChanges: 'until-first-answer',
-      teamInvitesAdmit: true,
     };
   const { registrationCloses } = event.registration;
   return {
+    ...pick(event, settings),
+    ...pick(event.registration, entry),
+    ...pick(event.teams, teams),
     name: event.name,
     description: event.description,
     rules: event.rules,
@@ -110,31 +100,16 @@ export function eventValues(event: EventDetail | null): EventValues {
     startTime: toLocalText(event.startTime),
     endTime: toLocalText(event.endTime),
     freezeTime: toLocalText(event.freezeTime),
-    visibility: event.visibility,
-    boardVisibility: event.boardVisibility,
     reveal: event.reveal,
-    autoStart: event.autoStart,
-    practiceAfterEnd: event.practiceAfterEnd,
-    sharePage: event.sharePage,
     bloodBonuses: bonusValues(event.bloodBonuses),
-    bloodBonusUnit: event.bloodBonusUnit,
-    registrationType: event.registration.registrationType,
     registrationCloses,
     registrationDeadline:
       registrationCloses === 'at-time' ? toLocalText(event.registration.registrationDeadline) : '',
     maxParticipants: event.registration.maxParticipants ?? '',
     allowedDomains: event.registration.allowedDomains,
-    needsApproval: event.registration.needsApproval,
-    hasWaitlist: event.registration.hasWaitlist,
     fields: event.registration.fields,
-    acceptsRules: event.registration.acceptsRules,
     rulesToAccept: event.registration.rulesToAccept,
-    teamMode: event.teams.teamMode,
-    teamSizeMin: event.teams.teamSizeMin,
-    teamSizeMax: event.teams.teamSizeMax,
     maxTeams: event.teams.maxTeams ?? '',
-    teamChanges: event.teams.teamChanges,
-    teamInvitesAdmit: event.teams.teamInvitesAdmit,
   };
 }
 
@@ -154,6 +129,9 @@ function closingBody(values: EventValues): Pick<Body, 'registrationCloses' | 're
 
 export function eventBody(values: EventValues): Body {
   return {
+    ...pick(values, settings),
+    ...pick(values, entry),
+    ...pick(values, teams),
     name: values.name,
     description: values.description,
     rules: values.rules,
@@ -161,34 +139,22 @@ export function eventBody(values: EventValues): Body {
     location: values.location,
     startTime: fromLocalText(values.startTime),
     endTime: fromLocalText(values.endTime),
-    autoStart: values.autoStart,
-    practiceAfterEnd: values.practiceAfterEnd,
-    sharePage: values.sharePage,
     freezeTime: fromLocalText(values.freezeTime),
-    visibility: values.visibility,
-    boardVisibility: values.boardVisibility,
     reveal: values.freezeTime === '' ? 'at-end' : values.reveal,
     bloodBonuses: bonusBody(values.bloodBonuses),
-    bloodBonusUnit: values.bloodBonusUnit,
-    registrationType: values.registrationType,
     ...closingBody(values),
     maxParticipants: numberOf(values.maxParticipants) ?? null,
     allowedDomains: values.allowedDomains,
-    needsApproval: values.needsApproval,
     hasWaitlist: values.hasWaitlist && numberOf(values.maxParticipants) !== undefined,
     fields: values.fields.map((field) => ({
       ...field,
       choices: field.kind === 'choice' ? field.choices : [],
     })),
-    acceptsRules: values.acceptsRules,
     rulesToAccept: values.rulesToAccept,
-    teamMode: values.teamMode,
     // Asked for where all play in teams alone; else what was typed there would stand in the way unseen.
     teamSizeMin: values.teamMode === 'teams' ? (numberOf(values.teamSizeMin) ?? 1) : 1,
     teamSizeMax: numberOf(values.teamSizeMax) ?? limits.teamSize,
     maxTeams: numberOf(values.maxTeams) ?? null,
-    teamChanges: values.teamChanges,
-    teamInvitesAdmit: values.teamInvitesAdmit,
   };
 }
 

@@ -1,0 +1,8 @@
+/** What an object has under these names. */
+export function pick<From extends object, Name extends keyof From>(
+  from: From,
+  names: readonly Name[],
+): Pick<From, Name> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name is one of the object
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>;
+}
