@@ -2,9 +2,30 @@ import { attemptModes, limits } from '@guidon/words';
 import { z } from 'zod';
 import { Difficulty, Id, Points, Time, TimeInput } from './primitives.ts';
 
-const MaxAttempts = z.number().int().min(1).max(limits.attemptsMax).nullable();
-const AttemptMode = z.enum(attemptModes);
-const AttemptTimeout = z.number().int().min(1).max(limits.attemptTimeoutMaxS).nullable();
+/** How the attempts at a challenge are counted in an event. */
+export const AttemptRules = z.object({
+  maxAttempts: z.number().int().min(1).max(limits.attemptsMax).nullable().meta({
+    description: 'Of each of its questions in this event; null for what the questions say themselves.',
+  }),
+  attemptMode: z.enum(attemptModes).meta({
+    description: 'Once the attempts are used: no more answers, or a wait and then as many again.',
+  }),
+  attemptTimeoutS: z
+    .number()
+    .int()
+    .min(1)
+    .max(limits.attemptTimeoutMaxS)
+    .nullable()
+    .meta({ description: 'How long that wait takes, in seconds.' }),
+  wrongPenalty: Points.meta({ description: 'Points that each wrong answer costs.' }),
+});
+export type AttemptRules = z.infer<typeof AttemptRules>;
+export const attemptRulesAtFirst: AttemptRules = {
+  maxAttempts: null,
+  attemptMode: 'lockout',
+  attemptTimeoutS: null,
+  wrongPenalty: 0,
+};
 
 /** A challenge as an event is to hold it; what an item leaves out stays as it is. */
 export const EventChallengeItem = z.object({
@@ -25,14 +46,7 @@ export const EventChallengeItem = z.object({
     .max(limits.prerequisites)
     .optional()
     .meta({ description: 'Challenges of the event that a scoring unit has to complete first, all of them.' }),
-  maxAttempts: MaxAttempts.optional().meta({
-    description: 'Of each of its questions in this event; null for what the questions say themselves.',
-  }),
-  attemptMode: AttemptMode.optional().meta({
-    description: 'Once the attempts are used: no more answers, or a wait and then as many again.',
-  }),
-  attemptTimeoutS: AttemptTimeout.optional().meta({ description: 'How long that wait takes, in seconds.' }),
-  wrongPenalty: Points.optional().meta({ description: 'Points that each wrong answer costs.' }),
+  ...AttemptRules.partial().shape,
 });
 export type EventChallengeItem = z.infer<typeof EventChallengeItem>;
 
@@ -53,9 +67,6 @@ export const EventChallengeSettings = z.object({
   isHidden: z.boolean(),
   showLockedName: z.boolean(),
   prerequisiteIds: z.array(Id),
-  maxAttempts: MaxAttempts,
-  attemptMode: AttemptMode,
-  attemptTimeoutS: AttemptTimeout,
-  wrongPenalty: Points,
+  ...AttemptRules.shape,
 });
 export type EventChallengeSettings = z.infer<typeof EventChallengeSettings>;

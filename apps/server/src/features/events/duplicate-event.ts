@@ -1,4 +1,5 @@
 import {
+  AttemptRules,
   type CreateEventBody,
   type DuplicateEventBody,
   type EventDetail,
@@ -96,6 +97,8 @@ type Times = Pick<
   'startTime' | 'endTime' | 'freezeTime' | 'registrationCloses' | 'registrationDeadline' | 'reveal'
 >;
 
+const attemptRules = AttemptRules.keyof().options;
+
 const copied = [
   ...EventSettings.keyof().options,
   ...EventEntrySettings.keyof().options,
@@ -184,10 +187,7 @@ async function copyChallenges(
       awaitsOpening: opensAt !== null && opensAt.getTime() > nowMs,
       isHidden: challenge.isHidden || losesOpening,
       showLockedName: challenge.showLockedName,
-      maxAttempts: challenge.maxAttempts,
-      attemptMode: challenge.attemptMode,
-      attemptTimeoutS: challenge.attemptTimeoutS,
-      wrongPenalty: challenge.wrongPenalty,
+      ...pick(challenge, attemptRules),
     };
   });
   await tx.insert(eventChallenges).values(rows);

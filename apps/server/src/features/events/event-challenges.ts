@@ -1,4 +1,4 @@
-import { limits } from '@guidon/contract';
+import { AttemptRules, limits } from '@guidon/contract';
 import { challenges, eventChallenges, events, submissions, type Tx } from '@guidon/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
@@ -26,10 +26,12 @@ const settings = {
   awaitsOpening: sql`excluded.awaits_opening`,
   isHidden: sql`excluded.is_hidden`,
   showLockedName: sql`excluded.show_locked_name`,
-  maxAttempts: sql`excluded.max_attempts`,
-  attemptMode: sql`excluded.attempt_mode`,
-  attemptTimeoutS: sql`excluded.attempt_timeout_s`,
-  wrongPenalty: sql`excluded.wrong_penalty`,
+  ...Object.fromEntries(
+    AttemptRules.keyof().options.map((rule) => [
+      rule,
+      sql`excluded.${sql.identifier(eventChallenges[rule].name)}`,
+    ]),
+  ),
 };
 
 function columnsOf(place: Places['places'][number]) {

@@ -1,4 +1,4 @@
-import type { EventChallengeItem } from '@guidon/contract';
+import { type AttemptRules, attemptRulesAtFirst, type EventChallengeItem } from '@guidon/contract';
 import { invalidField } from '../../platform/http/app-error.ts';
 import type { EventRow } from './event-row.ts';
 import type { EventChallengeState } from './challenge-visibility.ts';
@@ -7,15 +7,11 @@ import { findCycle } from './prerequisites.ts';
 import { t } from './declares.ts';
 
 /** A challenge with all that an event lays down of it. */
-export interface PlannedChallenge extends EventChallengeState {
+export interface PlannedChallenge extends EventChallengeState, AttemptRules {
   challengeId: string;
   position: number;
   /** Whether its opening is still to be told. */
   awaitsOpening: boolean;
-  maxAttempts: number | null;
-  attemptMode: 'lockout' | 'timeout';
-  attemptTimeoutS: number | null;
-  wrongPenalty: number;
 }
 
 const plain: Omit<PlannedChallenge, 'challengeId' | 'position'> = {
@@ -25,10 +21,7 @@ const plain: Omit<PlannedChallenge, 'challengeId' | 'position'> = {
   awaitsOpening: false,
   prerequisiteIds: [],
   showLockedName: true,
-  maxAttempts: null,
-  attemptMode: 'lockout',
-  attemptTimeoutS: null,
-  wrongPenalty: 0,
+  ...attemptRulesAtFirst,
 };
 
 export interface Circumstances {

@@ -1,4 +1,4 @@
-import { type EventChallengeSettings, fewestAttempts } from '@guidon/contract';
+import { AttemptRules, type EventChallengeSettings, fewestAttempts, pick } from '@guidon/contract';
 import { challenges, eventChallenges, events, questions, type Tx } from '@guidon/db';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
@@ -101,6 +101,8 @@ export async function readChallengeSettings(tx: Tx, key: EventKey): Promise<Even
   });
 }
 
+const attemptRules = AttemptRules.keyof().options;
+
 function presentState(state: PlannedChallenge) {
   return {
     opensAt: toTime(state.opensAt),
@@ -108,9 +110,6 @@ function presentState(state: PlannedChallenge) {
     isHidden: state.isHidden,
     showLockedName: state.showLockedName,
     prerequisiteIds: [...state.prerequisiteIds],
-    maxAttempts: state.maxAttempts,
-    attemptMode: state.attemptMode,
-    attemptTimeoutS: state.attemptTimeoutS,
-    wrongPenalty: state.wrongPenalty,
+    ...pick(state, attemptRules),
   };
 }

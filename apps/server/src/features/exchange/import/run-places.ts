@@ -1,10 +1,12 @@
-import type { EventChallengeItem } from '@guidon/contract';
+import { AttemptRules, type EventChallengeItem, pick } from '@guidon/contract';
 import type { StoredPlace, Tx } from '@guidon/db';
 import { importRunChallenges } from '@guidon/db/schema/exchange';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { readPlacedChallenges } from '../../events/index.ts';
 import type { OpenRun } from './import-runs.ts';
+
+const attemptRules = AttemptRules.keyof().options;
 
 export type Places = ReadonlyMap<string, StoredPlace>;
 
@@ -25,10 +27,7 @@ export async function readPlaces(
         opensAtMs: one.opensAt?.getTime() ?? null,
         closesAtMs: one.closesAt?.getTime() ?? null,
         showsName: one.showLockedName,
-        maxAttempts: one.maxAttempts,
-        attemptMode: one.attemptMode,
-        attemptTimeoutS: one.attemptTimeoutS,
-        wrongPenalty: one.wrongPenalty,
+        ...pick(one, attemptRules),
         prerequisiteIds: [...one.prerequisiteIds],
       },
     ]),
@@ -42,14 +41,12 @@ export function isSamePlace(one: StoredPlace | null, other: StoredPlace | null):
 function textOf(place: StoredPlace | null): string {
   if (place === null) return '';
   const { isHidden, opensAtMs, closesAtMs, showsName, prerequisiteIds } = place;
-  const { maxAttempts, attemptMode, attemptTimeoutS, wrongPenalty } = place;
-  const attempts = [maxAttempts, attemptMode, attemptTimeoutS, wrongPenalty];
+  const attempts = pick(place, attemptRules);
   return JSON.stringify([isHidden, opensAtMs, closesAtMs, showsName, attempts, prerequisiteIds.toSorted()]);
 }
 
 export function itemOfPlace(challengeId: string, place: StoredPlace): EventChallengeItem {
   const { isHidden, opensAtMs, closesAtMs, showsName, prerequisiteIds } = place;
-  const { maxAttempts, attemptMode, attemptTimeoutS, wrongPenalty } = place;
   return {
     challengeId,
     isHidden,
@@ -57,10 +54,7 @@ export function itemOfPlace(challengeId: string, place: StoredPlace): EventChall
     closesAt: timeOf(closesAtMs),
     showLockedName: showsName,
     prerequisiteIds,
-    maxAttempts,
-    attemptMode,
-    attemptTimeoutS,
-    wrongPenalty,
+    ...pick(place, attemptRules),
   };
 }
 
