@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { BloodBonuses, bloodBonusesProblem } from './blood-bonuses.ts';
 import { DomainName } from './domain.ts';
 import {
-  eventEntryAtFirst,
+  eventEntryDefaults,
   EventEntrySettings,
   EventSettings,
-  eventSettingsAtFirst,
+  eventSettingDefaults,
   EventTeams,
-  eventTeamsAtFirst,
+  eventTeamDefaults,
   RegistrationCloses,
 } from './event.ts';
 import { type EventField, EventFields, eventFieldsProblem } from './event-entry.ts';
@@ -39,11 +39,11 @@ const eventFields = {
   ...EventTeams.shape,
 };
 
-/** What an event that is created without them has; a few depend on others and have none here. */
-const eventAtFirst = {
-  ...eventSettingsAtFirst,
-  ...eventEntryAtFirst,
-  ...eventTeamsAtFirst,
+/** Defaults of what creates an event. When registration closes depends on the other times and has none here. */
+const eventDefaults = {
+  ...eventSettingDefaults,
+  ...eventEntryDefaults,
+  ...eventTeamDefaults,
   description: '',
   rules: '',
   categories: [],
@@ -118,7 +118,7 @@ function checkEvent(value: CheckedSettings, context: z.RefinementCtx) {
 export const CreateEventBody = z
   .object({
     ...eventFields,
-    ...withDefaults(eventFields, eventAtFirst),
+    ...withDefaults(eventFields, eventDefaults),
     registrationCloses: eventFields.registrationCloses.optional().meta({
       description: 'Without it and a deadline, registration is open until the event is over.',
     }),

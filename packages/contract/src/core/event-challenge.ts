@@ -20,7 +20,8 @@ export const AttemptRules = z.object({
   wrongPenalty: Points.meta({ description: 'Points that each wrong answer costs.' }),
 });
 export type AttemptRules = z.infer<typeof AttemptRules>;
-export const attemptRulesAtFirst: AttemptRules = {
+export const attemptRuleNames = AttemptRules.keyof().options;
+export const attemptRuleDefaults: AttemptRules = {
   maxAttempts: null,
   attemptMode: 'lockout',
   attemptTimeoutS: null,

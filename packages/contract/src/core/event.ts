@@ -53,7 +53,7 @@ export const EventSettings = z.object({
   }),
   bloodBonusUnit: BloodBonusUnit,
 });
-export const eventSettingsAtFirst = {
+export const eventSettingDefaults = {
   autoStart: true,
   visibility: 'listed',
   boardVisibility: 'members',
@@ -61,20 +61,22 @@ export const eventSettingsAtFirst = {
   sharePage: false,
   bloodBonusUnit: 'points',
 } satisfies z.infer<typeof EventSettings>;
+export const eventSettingNames = EventSettings.keyof().options;
 
-/** How people come in, alike in all three. */
+/** Settings of how people come in, which stand alike there too. */
 export const EventEntrySettings = z.object({
   registrationType: RegistrationType,
   needsApproval: z.boolean().meta({ description: 'Whoever registers waits until staff admit them.' }),
   hasWaitlist: z.boolean().meta({ description: 'Whoever finds no place left waits for one.' }),
   acceptsRules: z.boolean().meta({ description: 'Whoever comes in accepts rules.' }),
 });
-export const eventEntryAtFirst = {
+export const eventEntryDefaults = {
   registrationType: 'code',
   needsApproval: false,
   hasWaitlist: false,
   acceptsRules: false,
 } satisfies z.infer<typeof EventEntrySettings>;
+export const eventEntryNames = EventEntrySettings.keyof().options;
 
 /** Whether the code and the link of an event let in now. */
 export const Admission = z.object({
@@ -120,7 +122,7 @@ export const EventTeams = z.object({
     .meta({ description: 'Whether an invitation to a team registers for the event.' }),
 });
 export type EventTeams = z.infer<typeof EventTeams>;
-export const eventTeamsAtFirst = {
+export const eventTeamDefaults = {
   teamMode: 'individual',
   teamSizeMin: 1,
   teamSizeMax: limits.teamSize,
@@ -128,6 +130,7 @@ export const eventTeamsAtFirst = {
   teamChanges: 'until-first-answer',
   teamInvitesAdmit: true,
 } satisfies EventTeams;
+export const eventTeamNames = EventTeams.keyof().options;
 
 export const EventPermissions = z.object({
   rights: z.array(z.enum(eventRights)).meta({ description: 'Whatever the state of the event is.' }),

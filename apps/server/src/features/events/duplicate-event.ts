@@ -1,11 +1,11 @@
 import {
-  AttemptRules,
+  attemptRuleNames,
   type CreateEventBody,
   type DuplicateEventBody,
   type EventDetail,
-  EventEntrySettings,
-  EventSettings,
-  EventTeams,
+  eventEntryNames,
+  eventSettingNames,
+  eventTeamNames,
   limits,
   pick,
 } from '@guidon/contract';
@@ -97,12 +97,10 @@ type Times = Pick<
   'startTime' | 'endTime' | 'freezeTime' | 'registrationCloses' | 'registrationDeadline' | 'reveal'
 >;
 
-const attemptRules = AttemptRules.keyof().options;
-
 const copied = [
-  ...EventSettings.keyof().options,
-  ...EventEntrySettings.keyof().options,
-  ...EventTeams.keyof().options,
+  ...eventSettingNames,
+  ...eventEntryNames,
+  ...eventTeamNames,
   'description',
   'rules',
   'categories',
@@ -187,7 +185,7 @@ async function copyChallenges(
       awaitsOpening: opensAt !== null && opensAt.getTime() > nowMs,
       isHidden: challenge.isHidden || losesOpening,
       showLockedName: challenge.showLockedName,
-      ...pick(challenge, attemptRules),
+      ...pick(challenge, attemptRuleNames),
     };
   });
   await tx.insert(eventChallenges).values(rows);

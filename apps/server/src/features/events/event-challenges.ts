@@ -1,4 +1,4 @@
-import { AttemptRules, limits } from '@guidon/contract';
+import { attemptRuleNames, limits } from '@guidon/contract';
 import { challenges, eventChallenges, events, submissions, type Tx } from '@guidon/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
@@ -27,10 +27,7 @@ const settings = {
   isHidden: sql`excluded.is_hidden`,
   showLockedName: sql`excluded.show_locked_name`,
   ...Object.fromEntries(
-    AttemptRules.keyof().options.map((rule) => [
-      rule,
-      sql`excluded.${sql.identifier(eventChallenges[rule].name)}`,
-    ]),
+    attemptRuleNames.map((rule) => [rule, sql`excluded.${sql.identifier(eventChallenges[rule].name)}`]),
   ),
 };
 

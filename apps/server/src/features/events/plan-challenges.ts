@@ -1,4 +1,4 @@
-import { type AttemptRules, attemptRulesAtFirst, type EventChallengeItem } from '@guidon/contract';
+import { type AttemptRules, attemptRuleDefaults, type EventChallengeItem } from '@guidon/contract';
 import { invalidField } from '../../platform/http/app-error.ts';
 import type { EventRow } from './event-row.ts';
 import type { EventChallengeState } from './challenge-visibility.ts';
@@ -21,7 +21,7 @@ const plain: Omit<PlannedChallenge, 'challengeId' | 'position'> = {
   awaitsOpening: false,
   prerequisiteIds: [],
   showLockedName: true,
-  ...attemptRulesAtFirst,
+  ...attemptRuleDefaults,
 };
 
 export interface Circumstances {

@@ -1,9 +1,10 @@
 import {
   type EventDetail,
+  eventEntryNames,
   EventEntrySettings,
-  EventSettings,
+  eventSettingNames,
   type EventSummary,
-  EventTeams,
+  eventTeamNames,
   hasRight,
   pick,
 } from '@guidon/contract';
@@ -30,9 +31,6 @@ interface EventImage {
   imageFileId: string | null;
 }
 
-const settings = EventSettings.keyof().options;
-const teams = EventTeams.keyof().options;
-const entry = EventEntrySettings.keyof().options;
 const entryInLists = EventEntrySettings.omit({ acceptsRules: true }).keyof().options;
 
 export function presentSummary(event: EventRow, actor: Member, nowMs: number): EventSummary {
@@ -90,7 +88,7 @@ export function presentDetail(
       magicLinkToken: hasEventRight(actor, event, 'people') ? magicLinkToken(secretKey, event) : null,
       allowedDomains: event.allowedDomains,
       fields: event.fields,
-      ...pick(event, entry),
+      ...pick(event, eventEntryNames),
       rulesToAccept: event.rulesToAccept,
     },
     entry: presentOwnEntry({ event, entry: event.entry, isAsked: isAsked(actor, event) }),
@@ -98,7 +96,7 @@ export function presentDetail(
     description: event.description,
     rules: event.rules,
     freezeTime: toTime(event.freezeAt),
-    ...pick(event, settings),
+    ...pick(event, eventSettingNames),
     reveal: event.reveal,
     revealedAt: toTime(event.revealedAt),
     isFrozen: isFrozen(event, clock()),
@@ -106,7 +104,7 @@ export function presentDetail(
     revealsAt: toTime(revealsAt(event, clock())),
     bloodBonuses: event.bloodBonuses,
     teams: {
-      ...pick(event, teams),
+      ...pick(event, eventTeamNames),
       teamCount: event.teamCount,
     },
     divisionCount: event.divisionCount,

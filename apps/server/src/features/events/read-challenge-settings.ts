@@ -1,4 +1,4 @@
-import { AttemptRules, type EventChallengeSettings, fewestAttempts, pick } from '@guidon/contract';
+import { attemptRuleNames, type EventChallengeSettings, fewestAttempts, pick } from '@guidon/contract';
 import { challenges, eventChallenges, events, questions, type Tx } from '@guidon/db';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
@@ -101,8 +101,6 @@ export async function readChallengeSettings(tx: Tx, key: EventKey): Promise<Even
   });
 }
 
-const attemptRules = AttemptRules.keyof().options;
-
 function presentState(state: PlannedChallenge) {
   return {
     opensAt: toTime(state.opensAt),
@@ -110,6 +108,6 @@ function presentState(state: PlannedChallenge) {
     isHidden: state.isHidden,
     showLockedName: state.showLockedName,
     prerequisiteIds: [...state.prerequisiteIds],
-    ...pick(state, attemptRules),
+    ...pick(state, attemptRuleNames),
   };
 }

@@ -1,12 +1,10 @@
-import { AttemptRules, type EventChallengeItem, pick } from '@guidon/contract';
+import { attemptRuleNames, type EventChallengeItem, pick } from '@guidon/contract';
 import type { StoredPlace, Tx } from '@guidon/db';
 import { importRunChallenges } from '@guidon/db/schema/exchange';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { readPlacedChallenges } from '../../events/index.ts';
 import type { OpenRun } from './import-runs.ts';
-
-const attemptRules = AttemptRules.keyof().options;
 
 export type Places = ReadonlyMap<string, StoredPlace>;
 
@@ -27,7 +25,7 @@ export async function readPlaces(
         opensAtMs: one.opensAt?.getTime() ?? null,
         closesAtMs: one.closesAt?.getTime() ?? null,
         showsName: one.showLockedName,
-        ...pick(one, attemptRules),
+        ...pick(one, attemptRuleNames),
         prerequisiteIds: [...one.prerequisiteIds],
       },
     ]),
@@ -41,7 +39,7 @@ export function isSamePlace(one: StoredPlace | null, other: StoredPlace | null):
 function textOf(place: StoredPlace | null): string {
   if (place === null) return '';
   const { isHidden, opensAtMs, closesAtMs, showsName, prerequisiteIds } = place;
-  const attempts = pick(place, attemptRules);
+  const attempts = pick(place, attemptRuleNames);
   return JSON.stringify([isHidden, opensAtMs, closesAtMs, showsName, attempts, prerequisiteIds.toSorted()]);
 }
 
@@ -54,7 +52,7 @@ export function itemOfPlace(challengeId: string, place: StoredPlace): EventChall
     closesAt: timeOf(closesAtMs),
     showLockedName: showsName,
     prerequisiteIds,
-    ...pick(place, attemptRules),
+    ...pick(place, attemptRuleNames),
   };
 }
 

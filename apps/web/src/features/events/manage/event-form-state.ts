@@ -1,13 +1,16 @@
 import {
   CreateEventBody,
   type EventDetail,
-  eventEntryAtFirst,
-  EventEntrySettings,
+  eventEntryDefaults,
+  eventEntryNames,
+  type EventEntrySettings,
   type EventField,
-  EventSettings,
-  eventSettingsAtFirst,
-  EventTeams,
-  eventTeamsAtFirst,
+  eventSettingNames,
+  type EventSettings,
+  eventSettingDefaults,
+  eventTeamNames,
+  type EventTeams,
+  eventTeamDefaults,
   type RegistrationCloses,
   type UpdateEventBody,
 } from '@guidon/contract';
@@ -15,10 +18,6 @@ import { limits, pick } from '@guidon/contract/plain';
 import type { z } from 'zod';
 import { fieldErrors, type FieldErrors } from '../../../lib/field-errors.ts';
 import { fromLocalText, toLocalText } from '../../../ui/date-time-state.ts';
-
-const settings = EventSettings.keyof().options;
-const entry = EventEntrySettings.keyof().options;
-const teams = EventTeams.keyof().options;
 
 type TypedNumbers = 'teamSizeMin' | 'teamSizeMax' | 'maxTeams';
 
@@ -66,9 +65,9 @@ type Body = z.input<typeof CreateEventBody>;
 export function eventValues(event: EventDetail | null): EventValues {
   if (event === null)
     return {
-      ...eventSettingsAtFirst,
-      ...eventEntryAtFirst,
-      ...eventTeamsAtFirst,
+      ...eventSettingDefaults,
+      ...eventEntryDefaults,
+      ...eventTeamDefaults,
       name: '',
       description: '',
       rules: '',
@@ -89,9 +88,9 @@ export function eventValues(event: EventDetail | null): EventValues {
     };
   const { registrationCloses } = event.registration;
   return {
-    ...pick(event, settings),
-    ...pick(event.registration, entry),
-    ...pick(event.teams, teams),
+    ...pick(event, eventSettingNames),
+    ...pick(event.registration, eventEntryNames),
+    ...pick(event.teams, eventTeamNames),
     name: event.name,
     description: event.description,
     rules: event.rules,
@@ -129,9 +128,9 @@ function closingBody(values: EventValues): Pick<Body, 'registrationCloses' | 're
 
 export function eventBody(values: EventValues): Body {
   return {
-    ...pick(values, settings),
-    ...pick(values, entry),
-    ...pick(values, teams),
+    ...pick(values, eventSettingNames),
+    ...pick(values, eventEntryNames),
+    ...pick(values, eventTeamNames),
     name: values.name,
     description: values.description,
     rules: values.rules,
