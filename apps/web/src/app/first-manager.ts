@@ -1,5 +1,5 @@
 import { challengeManager } from '../features/challenges/pages.ts';
-import { eventManager } from '../features/events/manage/pages.ts';
+import { eventManager } from '../features/events/pages.ts';
 import { mayOpen, type Visitor } from '../navigation/define-page.ts';
 
 export function firstManagerOf(visitor: Visitor) {

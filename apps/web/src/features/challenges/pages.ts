@@ -1,5 +1,6 @@
-import { IconFlagPlus, IconPuzzle } from '@tabler/icons-react';
 import { pagesOf } from '../../navigation/define-page.ts';
+import titles from './pages.en.json';
+import { IconFlagPlus, IconPuzzle } from '@tabler/icons-react';
 import { lazyPage } from '../../navigation/lazy-page.ts';
 import {
   choiceParam,
@@ -8,7 +9,6 @@ import {
   type RawSearch,
   textParam,
 } from '../../navigation/search-params.ts';
-import titles from './pages.en.json';
 
 const definePage = pagesOf('challenges', titles);
 
@@ -83,4 +83,14 @@ export const questions = definePage({
     }),
   component: lazyPage(() => import('./questions-page.tsx'), 'QuestionsPage'),
   palette: { order: 130 },
+});
+
+export const sequences = definePage({
+  path: '/admin/sequences',
+  title: 'sequences',
+  access: 'bank.write',
+  search: (search: RawSearch) =>
+    optional({ create: flagParam(search, 'create'), edit: textParam(search, 'edit') }),
+  component: lazyPage(() => import('./sequences/sequences-page.tsx'), 'SequencesPage'),
+  palette: { order: 122 },
 });

@@ -1,9 +1,10 @@
-import { IconLayoutDashboard } from '@tabler/icons-react';
-import { redirect } from '@tanstack/react-router';
 import { pagesOf } from '../../navigation/define-page.ts';
+import titles from './pages.en.json';
+import { IconLayoutDashboard, IconChartBar } from '@tabler/icons-react';
+import { redirect } from '@tanstack/react-router';
 import { lazyPage } from '../../navigation/lazy-page.ts';
 import { retryImport } from '../../lib/retry-import.ts';
-import titles from './pages.en.json';
+import { choiceParam, optional, type RawSearch, textParam } from '../../navigation/search-params.ts';
 
 const definePage = pagesOf('dashboard', titles);
 
@@ -38,4 +39,42 @@ export const participantEvent = definePage({
   title: 'event',
   access: 'dashboard.play',
   component: lazyPage(() => import('./participant-event-page.tsx'), 'ParticipantEventPage'),
+});
+
+export const stats = definePage({
+  path: '/admin/stats',
+  title: 'stats',
+  access: 'statistics.read',
+  search: (search: RawSearch) =>
+    optional({
+      period: choiceParam(search, 'period', ['7', '90', '365', 'own']),
+      from: textParam(search, 'from'),
+      to: textParam(search, 'to'),
+    }),
+  component: lazyPage(() => import('./statistics/statistics-page.tsx'), 'StatisticsPage'),
+  icon: IconChartBar,
+  sidebar: { section: 'administration', order: 40 },
+  palette: { order: 150 },
+});
+
+export const analytics = definePage({
+  path: '/analytics',
+  access: 'statistics.read',
+  enter: () => {
+    throw redirect({ to: '/admin/stats', replace: true });
+  },
+});
+
+export const eventControl = definePage({
+  path: '/admin/events/$eventId/dashboard',
+  title: 'eventControl',
+  access: 'events.run',
+  component: lazyPage(() => import('./control-room/control-room-page.tsx'), 'ControlRoomPage'),
+});
+
+export const eventAnalytics = definePage({
+  path: '/admin/events/$eventId/analytics',
+  title: 'analytics',
+  access: 'events.run',
+  component: lazyPage(() => import('./control-room/analytics-page.tsx'), 'AnalyticsPage'),
 });

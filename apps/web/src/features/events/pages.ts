@@ -1,10 +1,16 @@
-import { IconCalendarEvent } from '@tabler/icons-react';
-import { redirect } from '@tanstack/react-router';
 import { pagesOf } from '../../navigation/define-page.ts';
+import titles from './pages.en.json';
+import { IconCalendarEvent, IconCalendarCog, IconCalendarPlus } from '@tabler/icons-react';
+import { redirect } from '@tanstack/react-router';
 import { boardSearch } from '../../navigation/board-search.ts';
 import { lazyPage } from '../../navigation/lazy-page.ts';
-import { choiceParam, optional, type RawSearch, textParam } from '../../navigation/search-params.ts';
-import titles from './pages.en.json';
+import {
+  choiceParam,
+  optional,
+  type RawSearch,
+  textParam,
+  flagParam,
+} from '../../navigation/search-params.ts';
 
 const definePage = pagesOf('events', titles);
 
@@ -53,4 +59,44 @@ export const eventScoreboard = definePage({
   search: boardSearch,
   component: lazyPage(() => import('./event-scoreboard-page.tsx'), 'EventScoreboardPage'),
   reads: ['/api/events/$eventId', '/api/events/$eventId/leaderboard', '/api/events/$eventId/standing'],
+});
+
+interface EventManagerSearch {
+  create?: true | undefined;
+  /** Id of the event in the editor. */
+  edit?: string | undefined;
+  search?: string | undefined;
+  status?: 'live' | 'upcoming' | 'draft' | 'past' | 'archived' | undefined;
+}
+
+function eventManagerSearch(search: RawSearch): EventManagerSearch {
+  return {
+    create: flagParam(search, 'create'),
+    edit: textParam(search, 'edit'),
+    search: textParam(search, 'search'),
+    status: choiceParam(search, 'status', ['live', 'upcoming', 'draft', 'past', 'archived']),
+  };
+}
+
+export const eventManager = definePage({
+  path: '/admin/events',
+  title: 'manager',
+  access: 'events.run',
+  search: eventManagerSearch,
+  component: lazyPage(() => import('./manage/event-manager-page.tsx'), 'EventManagerPage'),
+  icon: IconCalendarCog,
+  sidebar: {
+    section: 'administration',
+    order: 10,
+    alsoAt: ['/admin/teams', '/admin/cyber-advantages', '/events/$eventId/co-hosts'],
+  },
+  palette: { order: 110 },
+  create: { order: 10, label: 'create', icon: IconCalendarPlus },
+});
+
+export const eventManagerChallenges = definePage({
+  path: '/admin/events/$eventId/challenges',
+  title: 'challenges',
+  access: 'events.run',
+  component: lazyPage(() => import('./manage/event-challenges-page.tsx'), 'EventChallengesPage'),
 });

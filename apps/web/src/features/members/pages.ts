@@ -1,10 +1,10 @@
-import type { LifecycleStage, MemberState } from '@guidon/contract';
+import { pagesOf } from '../../navigation/define-page.ts';
+import titles from './pages.en.json';
+import { type LifecycleStage, type MemberState } from '@guidon/contract';
 import { lifecycleStages, memberSorts, memberStates, type Role, roles } from '@guidon/contract/plain';
 import { IconUsers } from '@tabler/icons-react';
-import { pagesOf } from '../../navigation/define-page.ts';
 import { lazyPage } from '../../navigation/lazy-page.ts';
 import { choiceParam, type RawSearch, textParam } from '../../navigation/search-params.ts';
-import titles from './pages.en.json';
 
 const definePage = pagesOf('members', titles);
 
@@ -48,4 +48,11 @@ export const person = definePage({
   title: 'user',
   access: 'members.manage',
   component: lazyPage(() => import('./person-page.tsx'), 'PersonPage'),
+});
+
+export const member = definePage({
+  path: '/users/$userId',
+  title: 'member',
+  access: 'member',
+  component: lazyPage(() => import('./profiles/member-page.tsx'), 'MemberPage'),
 });

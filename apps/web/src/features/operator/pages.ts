@@ -1,9 +1,16 @@
-import { IconBuildingStore, IconChartBar, IconSpeakerphone } from '@tabler/icons-react';
 import { pagesOf } from '../../navigation/define-page.ts';
+import titles from './pages.en.json';
+import {
+  IconBuildingStore,
+  IconChartBar,
+  IconSpeakerphone,
+  IconMail,
+  IconUserCog,
+} from '@tabler/icons-react';
 import { lazyPage } from '../../navigation/lazy-page.ts';
 import { choiceParam, type RawSearch, textParam } from '../../navigation/search-params.ts';
 import { stateFilters } from './state-filters.ts';
-import titles from './pages.en.json';
+import { mailStates, accountStates } from '@guidon/contract/plain';
 
 const definePage = pagesOf('operator', titles);
 
@@ -52,4 +59,52 @@ export const banner = definePage({
   icon: IconSpeakerphone,
   menu: { order: 78 },
   palette: { order: 208 },
+});
+
+interface MailSearch {
+  search?: string | undefined;
+  mailState?: 'queued' | 'sent' | 'failed' | 'kept' | undefined;
+  mail?: string | undefined;
+}
+
+function mailSearch(search: RawSearch): MailSearch {
+  return {
+    search: textParam(search, 'search'),
+    mailState: choiceParam(search, 'mailState', mailStates),
+    mail: textParam(search, 'mail'),
+  };
+}
+
+export const mails = definePage({
+  path: '/platform/mails',
+  title: 'mails',
+  access: 'super-admin',
+  search: mailSearch,
+  component: lazyPage(() => import('./mails/mails-page.tsx'), 'MailsPage'),
+  icon: IconMail,
+  menu: { order: 70 },
+  palette: { order: 200 },
+});
+
+interface AccountSearch {
+  search?: string | undefined;
+  accountState?: 'active' | 'disabled' | undefined;
+}
+
+function accountSearch(search: RawSearch): AccountSearch {
+  return {
+    search: textParam(search, 'search'),
+    accountState: choiceParam(search, 'accountState', accountStates),
+  };
+}
+
+export const accounts = definePage({
+  path: '/platform/accounts',
+  title: 'accounts',
+  access: 'super-admin',
+  search: accountSearch,
+  component: lazyPage(() => import('./accounts/accounts-page.tsx'), 'AccountsPage'),
+  icon: IconUserCog,
+  menu: { order: 72 },
+  palette: { order: 202 },
 });

@@ -1,7 +1,8 @@
 import { pagesOf } from '../../navigation/define-page.ts';
+import titles from './pages.en.json';
 import { lazyPage } from '../../navigation/lazy-page.ts';
 import { choiceParam, optional, type RawSearch, textParam } from '../../navigation/search-params.ts';
-import titles from './pages.en.json';
+import { IconFlag } from '@tabler/icons-react';
 
 const definePage = pagesOf('play', titles);
 
@@ -54,4 +55,55 @@ export const challengeOld = definePage({
   access: 'member',
   search: challengeSearch,
   component: lazyPage(() => import('./challenge-page.tsx'), 'PlainChallengePage'),
+});
+
+const librarySearch = (search: RawSearch) =>
+  optional({
+    search: textParam(search, 'search'),
+    category: textParam(search, 'category'),
+    difficulty: choiceParam(search, 'difficulty', ['1', '2', '3', '4']),
+    solved: choiceParam(search, 'solved', ['open', 'solved']),
+    tag: textParam(search, 'tag'),
+  });
+
+export const challenges = definePage({
+  path: '/challenges',
+  title: 'challenges',
+  access: 'member',
+  search: librarySearch,
+  component: lazyPage(() => import('./library/library-page.tsx'), 'LibraryPage'),
+  icon: IconFlag,
+  sidebar: { section: 'main', order: 20 },
+  palette: { order: 20 },
+});
+
+export const internalChallenges = definePage({
+  path: '/internal-challenges',
+  title: 'internalChallenges',
+  access: 'member',
+  search: librarySearch,
+  component: lazyPage(() => import('./library/library-page.tsx'), 'InternalChallengesPage'),
+  palette: { order: 60 },
+});
+
+export const internalChallenge = definePage({
+  path: '/internal-challenges/$id',
+  title: 'internalChallenges',
+  access: 'member',
+  component: lazyPage(() => import('./library/internal-challenge-page.tsx'), 'InternalChallengePage'),
+});
+
+export const advantages = definePage({
+  path: '/admin/cyber-advantages',
+  title: 'advantages',
+  access: 'advantages.edit',
+  component: lazyPage(() => import('./advantages/advantages-page.tsx'), 'AdvantagesPage'),
+  palette: { order: 160 },
+});
+
+export const eventShop = definePage({
+  path: '/admin/events/$eventId/shop',
+  title: 'shop',
+  access: 'events.run',
+  component: lazyPage(() => import('./advantages/event-shop-page.tsx'), 'EventShopPage'),
 });
