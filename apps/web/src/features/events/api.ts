@@ -1,7 +1,7 @@
-import { eventRoutes } from '@guidon/contract';
-import { pagesQuery } from '../../lib/route-query.ts';
-import { write } from '../../lib/write.ts';
-import { eventStales } from '../../resources/events.ts';
+import { eventRoutes, connectionValueRoutes, eventImageRoutes } from '@guidon/contract';
+import { pagesQuery, dataQuery, routeQuery } from '../../lib/route-query.ts';
+import { write, writeForm } from '../../lib/write.ts';
+import { eventStales, eventCacheKey } from '../../resources/events.ts';
 
 export type EventFilter = 'all' | 'live' | 'upcoming' | 'past';
 
@@ -14,3 +14,18 @@ export function eventsQuery(status: EventFilter, search: string) {
 }
 
 export const unregister = write(eventRoutes.unregister, { stales: eventStales });
+
+export function connectionValuesQuery(eventId: string) {
+  return dataQuery(connectionValueRoutes.get, { params: { eventId } });
+}
+
+export const setConnectionValues = write(connectionValueRoutes.set, {
+  stales: ['play.challenge'],
+  cacheAs: (_reply, { params }) => routeQuery(connectionValueRoutes.get, { params }).queryKey,
+});
+
+const changesEvent = { stales: eventStales, cacheAs: eventCacheKey };
+
+export const uploadEventImage = writeForm(eventImageRoutes.upload, changesEvent);
+
+export const removeEventImage = write(eventImageRoutes.remove, changesEvent);

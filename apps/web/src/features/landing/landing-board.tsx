@@ -1,4 +1,5 @@
-import type { LeaderboardEntry } from '@guidon/contract';
+import { demoRoutes, type LeaderboardEntry } from '@guidon/contract';
+import { dataQuery } from '../../lib/route-query.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -6,13 +7,22 @@ import { Button } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { BoardRows } from '../standings/index.ts';
-import { demoStandingsQuery } from './api.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './landing-board.module.css';
 import sentences from './landing.en.json';
 import uiSentences from '../../ui/ui.en.json';
 
+const againMs = 10_000;
+
+/** Null where the installation has no demonstration event, which does not change while a page is open. */
+export const demoStandingsQuery = {
+  ...dataQuery(demoRoutes.standings),
+  refetchInterval: ({ state }: { state: { data: { data: unknown } | undefined } }) =>
+    state.data?.data == null ? false : againMs,
+};
+
 const rowsShown = 8;
+
 const skeletonRows = 6;
 
 interface FrameProps {

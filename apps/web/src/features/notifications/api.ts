@@ -1,12 +1,19 @@
-import { notificationRoutes, type RouteOutput } from '@guidon/contract';
+import {
+  notificationRoutes,
+  type RouteOutput,
+  announcementMailRoutes,
+  announcementRoutes,
+} from '@guidon/contract';
 import type { InfiniteData } from '@tanstack/react-query';
 import { pagesQuery, routeQuery } from '../../lib/route-query.ts';
 import { write } from '../../lib/write.ts';
 
 export type NotificationPage = RouteOutput<typeof notificationRoutes.list>;
+
 export type NotificationPages = InfiniteData<NotificationPage, string | null>;
 
 const refreshMs = 5 * 60_000;
+
 const pageSize = 30;
 
 export const notificationsQuery = {
@@ -21,4 +28,32 @@ export const unreadQuery = {
 };
 
 export const markRead = write(notificationRoutes.read, { stales: [] });
+
 export const markAllRead = write(notificationRoutes.readAll, { stales: [] });
+
+export type AnnouncementPages = InfiniteData<RouteOutput<typeof announcementRoutes.list>, string | null>;
+
+export function announcementsQuery(eventId: string) {
+  return pagesQuery(announcementRoutes.list, { params: { eventId } });
+}
+
+const stales = ['announcements.*', 'dashboard.data'];
+
+export const announce = write(announcementRoutes.announce, { stales: [...stales, 'notifications.*'] });
+
+export const updateAnnouncement = write(announcementRoutes.update, { stales });
+
+export const removeAnnouncement = write(announcementRoutes.remove, {
+  stales: [...stales, 'notifications.*'],
+});
+
+export const pinAnnouncement = write(announcementRoutes.pin, { stales });
+
+export const unpinAnnouncement = write(announcementRoutes.unpin, { stales });
+
+export const markAnnouncementRead = write(announcementRoutes.read, { stales: ['dashboard.data'] });
+
+export const markUnread = write(announcementRoutes.unread, { stales: ['dashboard.data'] });
+
+/** The profile says whether they come. */
+export const stopMails = write(announcementMailRoutes.stop, { stales: ['users.me'] });

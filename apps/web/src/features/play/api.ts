@@ -4,12 +4,13 @@ import {
   libraryRoutes,
   type PlayChallenge,
   playRoutes,
+  advantageRoutes,
 } from '@guidon/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { dataQuery } from '../../lib/route-query.ts';
+import { dataQuery, pagesQuery, routeQuery } from '../../lib/route-query.ts';
 import { write } from '../../lib/write.ts';
-
 import { withHint, withResult } from './challenge-cache-state.ts';
+import type { AskedFor } from './library/library-filter-state.ts';
 
 const freshMs = 5_000;
 
@@ -56,10 +57,12 @@ export const submitAnswer = write(playRoutes.submit, {
   apply: (queryClient, { data }, { params: { challengeId }, body: { eventId, questionId } }) =>
     changeChallenge(queryClient, { eventId, challengeId }, (known) => withResult(known, questionId, data)),
 });
+
 /** Of whichever question a flag belongs to. */
 export const submitFlag = write(flagRoutes.submit, {
   stales: ['play.*', 'standings.*', 'dashboard.*', 'users.my-events'],
 });
+
 /** Cancels a running fetch, which would return the challenge as it was before. */
 export const unlockHint = write(playRoutes.unlockHint, {
   stales: [
@@ -81,3 +84,36 @@ export const seeIntro = write(challengeIntroRoutes.see, {
 
 /** Starts the environment of a challenge. */
 export const launchChallenge = write(libraryRoutes.launch, { stales: [] });
+
+export function libraryQuery(asked: AskedFor) {
+  return pagesQuery(libraryRoutes.list, { query: asked });
+}
+
+export function internalQuery(asked: AskedFor) {
+  return pagesQuery(libraryRoutes.internalList, { query: asked });
+}
+
+export function internalAccessQuery(challengeId: string) {
+  return dataQuery(libraryRoutes.internalAccess, { params: { challengeId } });
+}
+
+const stales = ['advantages.*'];
+
+export const advantagesQuery = () => routeQuery(advantageRoutes.list, {});
+
+export const shopQuery = (eventId: string) => ({
+  ...dataQuery(advantageRoutes.shop, { params: { eventId } }),
+  staleTime: 5_000,
+});
+
+export const createAdvantage = write(advantageRoutes.create, { stales });
+
+export const updateAdvantage = write(advantageRoutes.update, { stales });
+
+export const removeAdvantage = write(advantageRoutes.remove, { stales });
+
+export const setShop = write(advantageRoutes.setShop, { stales: [...stales, 'events.get'] });
+
+export const buyAdvantage = write(advantageRoutes.buy, {
+  stales: ['advantages.shop', 'play.*', 'standings.*', 'judging.explain', 'dashboard.*', 'users.my-events'],
+});

@@ -1,4 +1,5 @@
 import { publicBoardRoutes, type PublicScoreboard } from '@guidon/contract';
+import { dataQuery } from '../../lib/route-query.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -25,11 +26,30 @@ import { BoardDivisions } from '../divisions/index.ts';
 import { EventClock } from '../event-parts/index.ts';
 import { PublicLayout } from '../landing/index.ts';
 import { ScoreboardSkeleton } from '../standings/index.ts';
-import { logHeadQuery, publicScoreboardQuery } from './api.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './log-foot.module.css';
 import { PublicRanks } from './public-ranks.tsx';
 import sentences from './public-boards.en.json';
+
+const againMs = 10_000;
+
+/** One entry is the least that a page of the log has. */
+export function logHeadQuery(eventId: string) {
+  return {
+    ...dataQuery(publicBoardRoutes.log, { params: { eventId }, query: { limit: 1 } }),
+    refetchInterval: againMs,
+    retry: false,
+  };
+}
+
+/** Asked again every ten seconds: visitors have no socket. */
+export function publicScoreboardQuery(eventId: string, division?: string) {
+  return {
+    ...dataQuery(publicBoardRoutes.scoreboard, { params: { eventId }, query: { division } }),
+    refetchInterval: againMs,
+    retry: false,
+  };
+}
 
 const kinds = ['teams', 'individual'] as const;
 

@@ -1,3 +1,5 @@
+import { searchRoutes } from '@guidon/contract';
+import { dataQuery } from '../../lib/route-query.ts';
 import { useMantineColorScheme } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -5,10 +7,9 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
-import type { Page } from '../../navigation/define-page.ts';
+import { type Page, pageTitles } from '../../navigation/define-page.ts';
 import { useSignOut } from '../../navigation/use-sign-out.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import { hitsQuery } from './api.ts';
 import {
   activeEntry,
   type Entry,
@@ -19,7 +20,15 @@ import {
 } from './palette-state.ts';
 import { useSettled } from './use-settled.ts';
 import sentences from './search.en.json';
-import { pageTitles } from '../../navigation/define-page.ts';
+
+export function hitsQuery(words: string) {
+  return {
+    ...dataQuery(searchRoutes.find, { query: { q: words } }),
+    enabled: words !== '',
+    staleTime: 30_000,
+    retry: false,
+  };
+}
 
 const quietMs = 180;
 

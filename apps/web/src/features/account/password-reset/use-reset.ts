@@ -1,3 +1,5 @@
+import { passwordResetRoutes } from '@guidon/contract';
+import { write } from '../../../lib/write.ts';
 import { limits } from '@guidon/contract/plain';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,11 +10,19 @@ import { useSessionStore } from '../../../lib/session.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCooldown } from '../../../ui/use-cooldown.ts';
 import { useDelayed } from '../../../ui/use-delayed.ts';
-import { requestCode, resetPassword, verifyCode } from './api.ts';
 import type { ResetStep } from './reset-state.ts';
 import sentences from './password-reset.en.json';
 
+export const requestCode = write(passwordResetRoutes.request, { stales: [] });
+
+/** Answers the token that sets a new password. */
+export const verifyCode = write(passwordResetRoutes.verifyOtp, { stales: [] });
+
+/** Ends every session of the account, and with them whatever was read. */
+export const resetPassword = write(passwordResetRoutes.reset, { stales: [] });
+
 const cooldownSeconds = limits.resendCooldownMs / 1_000;
+
 const redirectMs = 2_000;
 
 /** The three steps: where they are, and what each of them does. */

@@ -1,5 +1,7 @@
-import type { EventDetail } from '@guidon/contract';
-import { eventAuditKinds } from '@guidon/contract/plain';
+import { eventAuditRoutes, type EventDetail } from '@guidon/contract';
+import { type EventAuditKind, eventAuditKinds } from '@guidon/contract/plain';
+import { pagesQuery } from '../../../lib/route-query.ts';
+import { routeUrl } from '../../../lib/route-url.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -17,10 +19,27 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ExportButton } from '../../event-parts/exports/index.ts';
 import { EventFrame } from '../../event-parts/index.ts';
-import { auditFileUrl, eventAuditQuery } from './api.ts';
 import { AuditTable } from './audit-table.tsx';
 import { TimeFilter } from './time-filter.tsx';
 import sentences from './event-audit.en.json';
+
+const pageRows = 100;
+
+export interface AuditFilter {
+  actor: string | undefined;
+  kind: EventAuditKind | undefined;
+  from: string | undefined;
+  to: string | undefined;
+}
+
+export function eventAuditQuery(eventId: string, filter: AuditFilter) {
+  return pagesQuery(eventAuditRoutes.list, { params: { eventId }, query: { ...filter, limit: pageRows } });
+}
+
+/** The address of a file with all that a filter leaves. */
+export function auditFileUrl(eventId: string, filter: AuditFilter, format: string): string {
+  return routeUrl(eventAuditRoutes.export.path, { eventId }, { ...filter, format });
+}
 
 const any = 'any';
 

@@ -10,7 +10,7 @@ import { Row } from '../../../ui/row.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
-import { ownRatingQuery, rateChallenge, withdrawRating } from './api.ts';
+import { ownRatingQuery, rateChallenge, withdrawRating } from '../api.ts';
 
 import { StarChoice } from './star-choice.tsx';
 import sentences from './challenge-ratings.en.json';

@@ -6,7 +6,7 @@ import { FormSection } from '../../../ui/form-section.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ratingsQuery } from './api.ts';
+import { ratingsQuery } from '../api.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './challenge-ratings.module.css';
 import sentences from './challenge-ratings.en.json';

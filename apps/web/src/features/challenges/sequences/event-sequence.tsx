@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { eventSequenceQuery, sequencesQuery, setEventSequence } from './api.ts';
+import { eventSequenceQuery, sequencesQuery, setEventSequence } from '../api.ts';
 import sentences from './sequences.en.json';
 
 const none = 'none';

@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useEditor } from '../../../ui/use-editor.ts';
 import { ChallengeSelect } from '../../../resources/challenge-select.tsx';
-import { createSequence, fetchSequence, sequenceQuery, updateSequence } from './api.ts';
+import { createSequence, fetchSequence, sequenceQuery, updateSequence } from '../api.ts';
 import { ChainList } from './chain-list.tsx';
 import {
   sequenceCreate,

@@ -15,7 +15,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { removeSequence, sequencesQuery } from './api.ts';
+import { removeSequence, sequencesQuery } from '../api.ts';
 import { SequenceEditor } from './sequence-editor.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './sequences-page.module.css';

@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EventFrame } from '../../event-parts/index.ts';
-import { analyticsQuery } from './api.ts';
+import { analyticsQuery } from '../api.ts';
 import styles from './control-room.module.css';
 import { FunnelTable } from './funnel-table.tsx';
 import { HoursPanel } from './hours-panel.tsx';

@@ -15,7 +15,7 @@ import { AnnounceButton } from '../../notifications/announcements/index.ts';
 import { ExportButton } from '../../event-parts/exports/index.ts';
 import { EventFrame, PauseButtons, PauseNotice } from '../../event-parts/index.ts';
 import { AnswerBars } from './answer-bars.tsx';
-import { controlRoomQuery } from './api.ts';
+import { controlRoomQuery } from '../api.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './control-room.module.css';
 import { RoomClock } from './room-clock.tsx';

@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { wrongAnswersQuery } from './api.ts';
+import { wrongAnswersQuery } from '../api.ts';
 import styles from './control-room.module.css';
 import sentences from './control-room.en.json';
 

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { FileLinks } from '../../../ui/file-links.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { statisticsFileUrl } from './api.ts';
+import { statisticsFileUrl } from '../api.ts';
 import { periods, problemOf } from './period-state.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './statistics.module.css';

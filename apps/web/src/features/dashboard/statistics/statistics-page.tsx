@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonCards } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { statisticsQuery } from './api.ts';
+import { statisticsQuery } from '../api.ts';
 import { FigureCards } from './figure-cards.tsx';
 import { isEmpty } from './figures-state.ts';
 import { Graphs } from './graphs.tsx';

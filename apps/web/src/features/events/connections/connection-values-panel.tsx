@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
-import { connectionValuesQuery, setConnectionValues } from './api.ts';
+import { connectionValuesQuery, setConnectionValues } from '../api.ts';
 import {
   connectionBody,
   type ConnectionRow,

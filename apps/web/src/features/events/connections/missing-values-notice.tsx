@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { joinNames } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { connectionValuesQuery } from './api.ts';
+import { connectionValuesQuery } from '../api.ts';
 import { missingOf } from './connection-form-state.ts';
 import sentences from './connection-values.en.json';
 

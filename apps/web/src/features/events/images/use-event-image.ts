@@ -1,7 +1,7 @@
 import { limits } from '@guidon/contract/plain';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { ImageOptions } from '../../../ui/use-image.ts';
-import { removeEventImage, uploadEventImage } from './api.ts';
+import { removeEventImage, uploadEventImage } from '../api.ts';
 import sentences from './event-images.en.json';
 
 const size = { width: limits.eventImageWidth, height: limits.eventImageHeight };

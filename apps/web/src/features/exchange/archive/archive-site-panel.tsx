@@ -11,7 +11,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { archiveSiteQuery } from './api.ts';
+import { archiveSiteQuery } from '../api.ts';
 import sentences from './archive-site.en.json';
 
 /** What the pages of an archive come to, roughly. */

@@ -19,7 +19,7 @@ import { Row } from '../../../ui/row.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { type ExportChoice, exportPlanQuery, type FormatChoice } from './api.ts';
+import { type ExportChoice, exportPlanQuery, type FormatChoice } from '../api.ts';
 import styles from './challenge-export.module.css';
 import sentences from './challenge-export.en.json';
 

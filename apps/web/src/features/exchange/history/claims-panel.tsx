@@ -8,7 +8,7 @@ import { Notice, ProblemNotice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { inviteFromPast } from './api.ts';
+import { inviteFromPast } from '../api.ts';
 import styles from './history-import.module.css';
 import { noInvitations, withMore } from './history-state.ts';
 import sentences from './history-import.en.json';

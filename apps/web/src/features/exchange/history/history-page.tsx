@@ -8,7 +8,7 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { EventFrame } from '../../event-parts/index.ts';
-import { historyQuery } from './api.ts';
+import { historyQuery } from '../api.ts';
 import { ClaimsPanel } from './claims-panel.tsx';
 import { ImportPanel } from './import-panel.tsx';
 import { useHistoryImport } from './use-history-import.ts';

@@ -2,7 +2,7 @@ import { limits } from '@guidon/contract/plain';
 import { formatBytes } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useCheckedUpload } from '../../../lib/use-checked-upload.ts';
-import { previewHistory, runHistory } from './api.ts';
+import { previewHistory, runHistory } from '../api.ts';
 import sentences from './history-import.en.json';
 
 export function useHistoryImport(eventId: string) {

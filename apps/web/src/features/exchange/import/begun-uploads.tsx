@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Row } from '../../../ui/row.tsx';
-import { importUploadsQuery } from './api.ts';
+import { importUploadsQuery } from '../api.ts';
 import type { ImportState } from './use-import.ts';
 import sentences from './challenge-import.en.json';
 

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import listStyles from '../../../ui/list-rows.module.css';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { lastImportsQuery } from './api.ts';
+import { lastImportsQuery } from '../api.ts';
 import styles from './challenge-import.module.css';
 import { UndoButton } from './undo-button.tsx';
 import sentences from './challenge-import.en.json';

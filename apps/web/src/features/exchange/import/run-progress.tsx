@@ -5,7 +5,7 @@ import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { runningImportQuery, stopImport } from './api.ts';
+import { runningImportQuery, stopImport } from '../api.ts';
 import styles from './challenge-import.module.css';
 import sentences from './challenge-import.en.json';
 

@@ -2,7 +2,7 @@ import type { ImportReport } from '@guidon/contract';
 import { tooLargeList } from '@guidon/contract/plain';
 import { formOf } from '../../../lib/form-of.ts';
 import type { SendWrite } from '../../../lib/send-write.ts';
-import { previewImport, runImport } from './api.ts';
+import { previewImport, runImport } from '../api.ts';
 import type { PackedSource } from './pack-source.ts';
 
 export interface ImportOptions {

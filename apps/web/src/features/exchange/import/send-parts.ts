@@ -5,7 +5,7 @@ import { refusedField } from '../../../lib/field-errors.ts';
 import { formOf } from '../../../lib/form-of.ts';
 import { hashFile } from '../../../lib/files.ts';
 import type { SendWrite } from '../../../lib/send-write.ts';
-import { discardUpload, openUpload, putPart, readUpload, readUploads } from './api.ts';
+import { discardUpload, openUpload, putPart, readUpload, readUploads } from '../api.ts';
 import { isAbort } from './import-problem.ts';
 import { createPace } from './pace.ts';
 import type { PartSource } from './part-source.ts';

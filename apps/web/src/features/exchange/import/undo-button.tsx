@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm.ts';
 import { ProblemNotice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { undoImport } from './api.ts';
+import { undoImport } from '../api.ts';
 import styles from './challenge-import.module.css';
 import sentences from './challenge-import.en.json';
 

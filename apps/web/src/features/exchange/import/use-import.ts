@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { refusedField } from '../../../lib/field-errors.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSendWrite } from '../../../lib/use-send-write.ts';
-import { discardUpload, prepareImport } from './api.ts';
+import { discardUpload, prepareImport } from '../api.ts';
 import { chosenKeys, nothingChosen } from './import-choices-state.ts';
 import { ImportProblem, isAbort } from './import-problem.ts';
 import type { ImportSource } from './import-source.ts';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { Translate } from '../../../lib/i18n/use-translation.ts';
 import type { SendWrite } from '../../../lib/send-write.ts';
-import { discardUpload } from './api.ts';
+import { discardUpload } from '../api.ts';
 import { ImportProblem, isAbort } from './import-problem.ts';
 import { notReadable, type PackedSource } from './pack-source.ts';
 import type { SentArchive } from './send-archive.ts';

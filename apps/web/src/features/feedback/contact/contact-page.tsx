@@ -1,3 +1,5 @@
+import { feedbackRoutes } from '@guidon/contract';
+import { write } from '../../../lib/write.ts';
 import { limits } from '@guidon/contract/plain';
 import { useSearch } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
@@ -14,10 +16,12 @@ import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { PublicLayout } from '../../landing/index.ts';
 import { LazyVisibleCheck, useInvisibleCheck } from '../../bot-checks/index.ts';
-import { sendMessage } from './api.ts';
 import { contactErrors, type ContactField, contactFields, emptyMessage } from './contact-state.ts';
 import styles from './contact-page.module.css';
 import sentences from './contact.en.json';
+
+/** Nothing that a visitor reads changes. */
+export const sendMessage = write(feedbackRoutes.contact, { stales: [] });
 
 /** The form, what the server made of it, and the checks that no program sends it. */
 function useContact(tenant: string | undefined, form: RefObject<HTMLFormElement | null>) {

@@ -19,7 +19,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { apiKeysQuery, ownKeysQuery, revokeApiKey, revokeOwnKey } from './api.ts';
+import { apiKeysQuery, ownKeysQuery, revokeApiKey, revokeOwnKey } from '../api.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './api-keys.module.css';
 import { CreateKeyDialog } from './create-key-dialog.tsx';

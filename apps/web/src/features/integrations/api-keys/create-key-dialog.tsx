@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { asksForProof, PasswordProof } from '../../sign-in/index.ts';
-import { createApiKey, createOwnKey } from './api.ts';
+import { createApiKey, createOwnKey } from '../api.ts';
 import { CreateKeyForm } from './create-key-form.tsx';
 import { CurlLine } from './curl-line.tsx';
 import sentences from './api-keys.en.json';

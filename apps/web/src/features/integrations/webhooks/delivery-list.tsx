@@ -9,7 +9,7 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { deliveriesQuery, redeliver } from './api.ts';
+import { deliveriesQuery, redeliver } from '../api.ts';
 import { kindKey } from './kind-text.ts';
 import { DeliveryBadge } from './webhook-badges.tsx';
 import { classNames } from '../../../ui/class-names.ts';

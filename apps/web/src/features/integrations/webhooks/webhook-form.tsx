@@ -11,7 +11,7 @@ import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
-import { createWebhook, updateWebhook } from './api.ts';
+import { createWebhook, updateWebhook } from '../api.ts';
 import { EventChoice } from './event-choice.tsx';
 import { kindKey } from './kind-text.ts';
 import {

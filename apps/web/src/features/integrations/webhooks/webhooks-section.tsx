@@ -13,7 +13,7 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { removeWebhook, rotateSecret, testWebhook, webhooksQuery } from './api.ts';
+import { removeWebhook, rotateSecret, testWebhook, webhooksQuery } from '../api.ts';
 import { type OpenedDialog, WebhookDialogs } from './webhook-dialogs.tsx';
 import { type WebhookAct, WebhookRow } from './webhook-row.tsx';
 import { classNames } from '../../../ui/class-names.ts';

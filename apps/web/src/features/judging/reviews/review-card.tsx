@@ -12,7 +12,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
-import { decideReview } from './api.ts';
+import { decideReview } from '../api.ts';
 import { actOfKey } from './review-keys-state.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './reviews.module.css';

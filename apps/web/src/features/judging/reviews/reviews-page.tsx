@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EventFrame } from '../../event-parts/index.ts';
-import { reviewsQuery } from './api.ts';
+import { reviewsQuery } from '../api.ts';
 import { ReviewCard } from './review-card.tsx';
 import { openPlace } from './review-keys-state.ts';
 import { classNames } from '../../../ui/class-names.ts';

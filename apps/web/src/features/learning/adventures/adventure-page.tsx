@@ -17,7 +17,7 @@ import { useIsBelow } from '../../../ui/use-is-below.ts';
 import { AdventureMap } from './adventure-map.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './adventure-page.module.css';
-import { adventureQuery } from './api.ts';
+import { adventureQuery } from '../api.ts';
 import { StepStory } from './step-story.tsx';
 import sentences from './adventures.en.json';
 import uiSentences from '../../../ui/ui.en.json';

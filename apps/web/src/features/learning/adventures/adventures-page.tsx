@@ -12,7 +12,7 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonCards } from '../../../ui/skeleton.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './adventures-page.module.css';
-import { adventuresQuery } from './api.ts';
+import { adventuresQuery } from '../api.ts';
 import { MapPicture } from './map-picture.tsx';
 import sentences from './adventures.en.json';
 

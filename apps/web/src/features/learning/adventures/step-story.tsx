@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { MarkdownView } from '../../../ui/markdown-view.tsx';
 import { Notice, ProblemNotice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { readStep } from './api.ts';
+import { readStep } from '../api.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './step-story.module.css';
 import sentences from './adventures.en.json';

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { MarkdownView } from '../../../ui/markdown-view.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { answerCheck } from './api.ts';
+import { answerCheck } from '../api.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './learning.module.css';
 import sentences from './learning.en.json';

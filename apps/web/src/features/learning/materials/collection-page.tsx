@@ -11,7 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { collectionQuery } from './api.ts';
+import { collectionQuery } from '../api.ts';
 import { ItemView } from './item-view.tsx';
 import { percentOf, shownItem } from './learning-state.ts';
 import { classNames } from '../../../ui/class-names.ts';

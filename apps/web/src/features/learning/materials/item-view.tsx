@@ -11,7 +11,7 @@ import { Notice, ProblemNotice } from '../../../ui/notice.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { itemQuery, setDone, setUndone } from './api.ts';
+import { itemQuery, setDone, setUndone } from '../api.ts';
 import { CheckForm } from './check-form.tsx';
 import { ItemIcon } from './item-icon.tsx';
 import { firstOpen, hostOf, isComplete, itemAfter } from './learning-state.ts';

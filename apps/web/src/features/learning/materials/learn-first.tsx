@@ -2,7 +2,7 @@ import { IconBook2, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { collectionsQuery } from './api.ts';
+import { collectionsQuery } from '../api.ts';
 import { isComplete } from './learning-state.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './learning.module.css';

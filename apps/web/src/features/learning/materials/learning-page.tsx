@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonCards } from '../../../ui/skeleton.tsx';
-import { collectionsQuery } from './api.ts';
+import { collectionsQuery } from '../api.ts';
 import { invitationOf, isComplete, percentOf } from './learning-state.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './learning.module.css';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSendWrite } from '../../../lib/use-send-write.ts';
-import { checkMembers, importMembers } from './api.ts';
+import { checkMembers, importMembers } from '../api.ts';
 import { isWritten, nextSlice, withResults } from './import-state.ts';
 import sentences from './member-import.en.json';
 

@@ -15,7 +15,7 @@ import { Row } from '../../../ui/row.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { LazyShownProgress } from '../../progress/index.ts';
-import { memberQuery } from './api.ts';
+import { profileQuery } from '../api.ts';
 import styles from './member-page.module.css';
 import { ResultsPanel, RunningPanel } from './results-panel.tsx';
 import { SkillsPanel } from './skills-panel.tsx';
@@ -79,7 +79,7 @@ function Missing() {
 export function MemberPage() {
   const { t } = useTranslation(sentences);
   const { userId = '' } = useParams({ strict: false });
-  const query = useQuery(memberQuery(userId));
+  const query = useQuery(profileQuery(userId));
   if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) return <Missing />;
   return (
     <QueryView query={query} skeleton={<SkeletonRows count={6} />} failure={t('failed')}>

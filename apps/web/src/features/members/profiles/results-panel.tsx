@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { CertificateButton } from '../../results/certificates/index.ts';
-import { memberResultsQuery } from './api.ts';
+import { memberResultsQuery } from '../api.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './member-page.module.css';
 import sentences from './member-profiles.en.json';

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { setSwitches, switchesQuery } from './api.ts';
+import { setSwitches, switchesQuery } from '../api.ts';
 import styles from './member-page.module.css';
 import sentences from './member-profiles.en.json';
 

@@ -11,7 +11,7 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { createGroup, groupQuery, renameGroup, setGroupMembers } from './api.ts';
+import { createGroup, groupQuery, renameGroup, setGroupMembers } from '../api.ts';
 import { areSameMembers, type GroupMember } from './group-members-state.ts';
 import { GroupMembers } from './group-members.tsx';
 import sentences from './member-groups.en.json';

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { useRowFocus } from '../../../ui/use-row-focus.ts';
-import { foundMembersQuery } from './api.ts';
+import { foundMembersQuery } from '../api.ts';
 import { type GroupMember, membersNamed, withMember, withoutMember } from './group-members-state.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './member-groups.module.css';

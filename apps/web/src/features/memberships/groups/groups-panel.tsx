@@ -14,7 +14,7 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { groupsQuery, removeGroup } from './api.ts';
+import { groupsQuery, removeGroup } from '../api.ts';
 import { CreateGroupButton } from './create-group-button.tsx';
 import { EditGroupDialog } from './group-dialog.tsx';
 import sentences from './member-groups.en.json';

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { toast } from '../../../ui/toast.ts';
 import { emptyDraft } from './announcement-draft.ts';
 import { AnnouncementFormDialog } from './announcement-form-dialog.tsx';
-import { announce } from './api.ts';
+import { announce } from '../api.ts';
 import sentences from './announcements.en.json';
 
 interface AnnounceDialogProps {

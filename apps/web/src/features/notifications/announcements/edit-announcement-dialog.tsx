@@ -2,7 +2,7 @@ import type { Announcement } from '@guidon/contract';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { toast } from '../../../ui/toast.ts';
 import { AnnouncementFormDialog } from './announcement-form-dialog.tsx';
-import { updateAnnouncement } from './api.ts';
+import { updateAnnouncement } from '../api.ts';
 import sentences from './announcements.en.json';
 
 interface EditAnnouncementDialogProps {

@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { AnnouncementItem } from './announcement-item.tsx';
 import styles from './announcements.module.css';
-import { announcementsQuery } from './api.ts';
+import { announcementsQuery } from '../api.ts';
 import { useMarkAnnouncement } from './use-mark-announcement.ts';
 import sentences from './announcements.en.json';
 

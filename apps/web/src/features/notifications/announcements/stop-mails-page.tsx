@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice, ProblemNotice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { SignInLayout } from '../../sign-in/index.ts';
-import { stopMails } from './api.ts';
+import { stopMails } from '../api.ts';
 import sentences from './announcements.en.json';
 
 /** Asks before anything stops: mail programs open the links of a mail on their own. */

@@ -8,7 +8,7 @@ import { confirm } from '../../../ui/confirm.ts';
 import type { RowMenuItem } from '../../../ui/row-menu.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { pinAnnouncement, removeAnnouncement, unpinAnnouncement } from './api.ts';
+import { pinAnnouncement, removeAnnouncement, unpinAnnouncement } from '../api.ts';
 import sentences from './announcements.en.json';
 
 const iconSize = 18;

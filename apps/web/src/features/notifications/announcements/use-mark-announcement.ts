@@ -4,7 +4,7 @@ import { errorMessage } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSendWrite } from '../../../lib/use-send-write.ts';
 import { toast } from '../../../ui/toast.ts';
-import { type AnnouncementPages, announcementsQuery, markRead, markUnread } from './api.ts';
+import { type AnnouncementPages, announcementsQuery, markAnnouncementRead, markUnread } from '../api.ts';
 import sentences from './announcements.en.json';
 
 function showAs(queryClient: QueryClient, eventId: string, marked: { id: string; isRead: boolean }): void {
@@ -32,7 +32,7 @@ export function useMarkAnnouncement(eventId: string) {
   const mark = async (id: string, isRead: boolean) => {
     showAs(queryClient, eventId, { id, isRead });
     try {
-      await send(isRead ? markRead : markUnread, { params: { eventId, announcementId: id } });
+      await send(isRead ? markAnnouncementRead : markUnread, { params: { eventId, announcementId: id } });
     } catch (error) {
       showAs(queryClient, eventId, { id, isRead: !isRead });
       throw error;

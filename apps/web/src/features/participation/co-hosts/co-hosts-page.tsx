@@ -14,7 +14,7 @@ import { Row } from '../../../ui/row.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { EventFrame } from '../../event-parts/index.ts';
-import { coHostsQuery } from './api.ts';
+import { coHostsQuery } from '../api.ts';
 import { CoHostRow, nameOf } from './co-host-row.tsx';
 import styles from './co-hosts.module.css';
 import { InviteForm } from './invite-form.tsx';

@@ -1,2 +1,2 @@
-export { receivedCoHostQuery } from './api.ts';
+export { receivedCoHostQuery } from '../api.ts';
 export { ReceivedCoHosting } from './received-co-hosting.tsx';

@@ -7,7 +7,7 @@ import { Form } from '../../../ui/form.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { inviteCoHost } from './api.ts';
+import { inviteCoHost } from '../api.ts';
 import { PersonField } from './person-field.tsx';
 import { RightsField } from './rights-field.tsx';
 import sentences from './co-hosts.en.json';

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { staffQuery } from './api.ts';
+import { staffQuery } from '../api.ts';
 import sentences from './co-hosts.en.json';
 
 interface Person {

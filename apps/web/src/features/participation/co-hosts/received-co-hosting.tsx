@@ -8,7 +8,7 @@ import { confirm } from '../../../ui/confirm.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { acceptCoHostInvitation, declineCoHostInvitation } from './api.ts';
+import { acceptCoHostInvitation, declineCoHostInvitation } from '../api.ts';
 import styles from './co-hosts.module.css';
 import { RightsList } from './rights-list.tsx';
 import sentences from './co-hosts.en.json';

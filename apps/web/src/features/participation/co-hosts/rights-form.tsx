@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Form } from '../../../ui/form.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { updateCoHost } from './api.ts';
+import { updateCoHost } from '../api.ts';
 import { RightsField } from './rights-field.tsx';
 import sentences from './co-hosts.en.json';
 

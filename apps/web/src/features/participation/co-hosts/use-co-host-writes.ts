@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { toast } from '../../../ui/toast.ts';
-import { removeCoHost, revokeCoHostInvitation } from './api.ts';
+import { removeCoHost, revokeCoHostInvitation } from '../api.ts';
 import { nameOf } from './co-host-row.tsx';
 import sentences from './co-hosts.en.json';
 

@@ -14,7 +14,7 @@ import { Row } from '../../../ui/row.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { LazyStaffEntry, questionsOf } from '../../event-parts/entry/index.ts';
-import { applicationsQuery, approveApplication } from './api.ts';
+import { applicationsQuery, approveApplication } from '../api.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import sentences from './participants.en.json';
 

@@ -7,7 +7,7 @@ import { confirm } from '../../../ui/confirm.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { liftBan } from './api.ts';
+import { liftBan } from '../api.ts';
 import sentences from './participants.en.json';
 
 interface BansTableProps {

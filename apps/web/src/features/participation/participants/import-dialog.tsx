@@ -8,7 +8,7 @@ import { Row } from '../../../ui/row.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { WorkProgress } from '../../../ui/work-progress.tsx';
 import { ListChooser } from '../../members/import/index.ts';
-import { importPeople, previewImport } from './api.ts';
+import { importPeople, previewImport } from '../api.ts';
 import { ImportReport, importCount } from './import-report.tsx';
 import sentences from './participants.en.json';
 import memberImportSentences from '../../members/import/member-import.en.json';

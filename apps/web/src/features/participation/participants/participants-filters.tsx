@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ChoiceFilter, FilterBar, SoughtFilter } from '../../../ui/filter-bar.tsx';
-import { divisionsQuery, teamChoicesQuery } from './api.ts';
+import { divisionsQuery, teamChoicesQuery } from '../api.ts';
 import { any, statusFilters } from './participants-state.ts';
 import type { ParticipantsFilter } from './use-participants.ts';
 import sentences from './participants.en.json';

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { tryEach } from '../../../lib/try-each.ts';
 import { NoteDialog } from '../../../ui/note-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { banPerson, removeParticipant } from './api.ts';
+import { banPerson, removeParticipant } from '../api.ts';
 import type { OpenedPeople } from './participants-table.tsx';
 import sentences from './participants.en.json';
 

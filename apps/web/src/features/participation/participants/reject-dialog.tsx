@@ -2,7 +2,7 @@ import type { EventApplication } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { NoteDialog } from '../../../ui/note-dialog.tsx';
-import { rejectApplication } from './api.ts';
+import { rejectApplication } from '../api.ts';
 import sentences from './participants.en.json';
 
 interface RejectDialogProps {

@@ -6,7 +6,7 @@ import { useSearchState } from '../../../navigation/use-search-state.ts';
 import { useSearchText } from '../../../navigation/use-search-text.ts';
 import { useTextState } from '../../../navigation/use-text-state.ts';
 import type { TableSort } from '../../../ui/data-table-state.ts';
-import { bansQuery, participantsQuery } from './api.ts';
+import { bansQuery, participantsQuery } from '../api.ts';
 import { any, statusFilters } from './participants-state.ts';
 
 const debounceMs = 200;

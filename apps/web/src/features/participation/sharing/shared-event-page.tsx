@@ -18,7 +18,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { EventClock } from '../../event-parts/index.ts';
 import { PublicLayout } from '../../landing/index.ts';
-import { sharedEventQuery } from './api.ts';
+import { sharedEventQuery } from '../api.ts';
 import { SharedEventFacts } from './shared-event-facts.tsx';
 import { TakePartPanel } from './take-part-panel.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -7,7 +7,7 @@ import { RecordForm } from '../../../ui/records/record-form.tsx';
 import { useRecordForm } from '../../../ui/records/use-record-form.ts';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { createAdvantage, updateAdvantage } from './api.ts';
+import { createAdvantage, updateAdvantage } from '../api.ts';
 import sentences from './advantages.en.json';
 
 const icons = { 'hint-voucher': IconTicket, 'extra-attempt': IconRepeat };

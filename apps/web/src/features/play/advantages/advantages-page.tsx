@@ -14,7 +14,7 @@ import { RecordList, RecordRow } from '../../../ui/records/record-list.tsx';
 import { type RowWrites, useRowWrite } from '../../../ui/records/use-row-write.ts';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { AdvantageForm } from './advantage-form.tsx';
-import { advantagesQuery, removeAdvantage } from './api.ts';
+import { advantagesQuery, removeAdvantage } from '../api.ts';
 import sentences from './advantages.en.json';
 
 interface AdvantageRowProps {

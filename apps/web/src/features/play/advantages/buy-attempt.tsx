@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { shopQuery } from './api.ts';
+import { shopQuery } from '../api.ts';
 import styles from './buy-attempt.module.css';
 import { useBuy } from './use-buy.ts';
 import sentences from './advantages.en.json';

@@ -21,7 +21,7 @@ import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
 import { useSaveKey } from '../../../ui/use-save-key.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { EventFrame } from '../../event-parts/index.ts';
-import { advantagesQuery, setShop, shopQuery } from './api.ts';
+import { advantagesQuery, setShop, shopQuery } from '../api.ts';
 import styles from './event-shop.module.css';
 import {
   type ItemValues,

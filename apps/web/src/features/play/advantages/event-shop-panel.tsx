@@ -2,7 +2,7 @@ import type { EventDetail } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { shopQuery } from './api.ts';
+import { shopQuery } from '../api.ts';
 import { ShopItems } from './shop-items.tsx';
 import { useLiveShop } from './use-live-shop.ts';
 import sentences from './advantages.en.json';

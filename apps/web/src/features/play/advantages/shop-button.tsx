@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { shopQuery } from './api.ts';
+import { shopQuery } from '../api.ts';
 import { ShopItems } from './shop-items.tsx';
 import { useLiveShop } from './use-live-shop.ts';
 import sentences from './advantages.en.json';

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { toast } from '../../../ui/toast.ts';
-import { buyAdvantage } from './api.ts';
+import { buyAdvantage } from '../api.ts';
 import sentences from './advantages.en.json';
 
 type Target = { challengeId: string; questionId: string };

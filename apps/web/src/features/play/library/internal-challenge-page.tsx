@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { PracticeContent } from '../practice-content.tsx';
-import { internalAccessQuery } from './api.ts';
+import { internalAccessQuery } from '../api.ts';
 import sentences from './library.en.json';
 
 /** Whoever it is not for sees what they see of an address that does not exist. */

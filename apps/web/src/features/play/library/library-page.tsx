@@ -15,7 +15,7 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonCards } from '../../../ui/skeleton.tsx';
 import { useCardArrowKeys } from '../use-card-arrow-keys.ts';
 import { lastCard } from '../last-card.ts';
-import { internalQuery, libraryQuery } from './api.ts';
+import { internalQuery, libraryQuery } from '../api.ts';
 import { LibraryCard } from './library-card.tsx';
 import { LibraryFilters } from './library-filters.tsx';
 import styles from './library.module.css';

@@ -1,4 +1,5 @@
-import type { CheckedCertificate } from '@guidon/contract';
+import { certificateRoutes, type CheckedCertificate } from '@guidon/contract';
+import { dataQuery } from '../../../lib/route-query.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -15,9 +16,13 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { PublicLayout } from '../../landing/index.ts';
-import { certificateQuery } from './api.ts';
 import styles from './certificate-page.module.css';
 import sentences from './certificates.en.json';
+
+export const certificateQuery = (code: string) => ({
+  ...dataQuery(certificateRoutes.check, { params: { code } }),
+  retry: false,
+});
 
 function Verdict({ certificate: { isValid, whyNot, organization } }: { certificate: CheckedCertificate }) {
   const { t } = useTranslation(sentences);

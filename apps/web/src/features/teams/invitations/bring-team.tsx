@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { formerTeamsQuery } from './api.ts';
+import { formerTeamsQuery } from '../api.ts';
 import { BringTeamForm } from './bring-team-form.tsx';
 import sentences from './team-invitations.en.json';
 

@@ -11,7 +11,7 @@ import { Row } from '../../../ui/row.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { resendTeamInvitation, revokeTeamInvitation } from './api.ts';
+import { resendTeamInvitation, revokeTeamInvitation } from '../api.ts';
 import { invitedName } from './invited-name.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './team-invitations.module.css';

@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ReceivedCoHosting, receivedCoHostQuery } from '../../participation/co-hosts/index.ts';
-import { receivedQuery } from './api.ts';
+import { receivedQuery } from '../api.ts';
 import { ReceivedRow } from './received-row.tsx';
 import sentences from './team-invitations.en.json';
 

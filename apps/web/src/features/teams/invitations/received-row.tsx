@@ -5,7 +5,7 @@ import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { acceptReceived, declineReceived } from './api.ts';
+import { acceptReceived, declineReceived } from '../api.ts';
 import { askDecline } from './ask-decline.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './team-invitations.module.css';

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { isMeantTeamInvitation, SignInLayout } from '../../sign-in/index.ts';
 import { AnswerInvitation, SignedOutAnswer } from './answer-invitation.tsx';
-import { linkCheckQuery } from './api.ts';
+import { linkCheckQuery } from '../api.ts';
 import { InvitedTeam } from './invited-team.tsx';
 import { useAnswerLink } from './use-answer-link.ts';
 import sentences from './team-invitations.en.json';

@@ -16,7 +16,7 @@ import { Row } from '../../../ui/row.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { MailInviteDialog } from '../../invitations/index.ts';
-import { createTeamInvitation, teamInvitationsQuery } from './api.ts';
+import { createTeamInvitation, teamInvitationsQuery } from '../api.ts';
 import { InvitationActions, InvitationMade, InvitationState, InvitedWho } from './invitation-cells.tsx';
 import { invitedName } from './invited-name.ts';
 import { classNames } from '../../../ui/class-names.ts';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { toast } from '../../../ui/toast.ts';
-import { acceptLink, declineLink } from './api.ts';
+import { acceptLink, declineLink } from '../api.ts';
 import { askDecline } from './ask-decline.ts';
 import { useEnterTeam } from './use-enter-team.ts';
 import sentences from './team-invitations.en.json';

@@ -13,7 +13,7 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { analyticsQuery } from './api.ts';
+import { analyticsQuery } from '../api.ts';
 import { CategoryBars } from './category-bars.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './team-analytics.module.css';

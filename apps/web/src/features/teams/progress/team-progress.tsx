@@ -15,7 +15,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { progressQuery } from './api.ts';
+import { progressQuery } from '../api.ts';
 import {
   filterProgress,
   isStuck,

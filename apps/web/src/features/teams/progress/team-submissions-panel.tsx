@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { submissionsQuery } from './api.ts';
+import { submissionsQuery } from '../api.ts';
 import { PointsBanner } from './points-banner.tsx';
 import { SubmissionRow } from './submission-row.tsx';
 import type { TeamPanelProps } from './team-panel-props.ts';

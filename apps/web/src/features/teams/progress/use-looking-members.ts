@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useChannel } from '../../../lib/realtime/index.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { lookAt } from './api.ts';
+import { lookAt } from '../api.ts';
 import { type Look, namesByChallenge, withLook, withLooks } from './looking-state.ts';
 
 const againMs = 60_000;

@@ -7,7 +7,7 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { activitySentence } from './activity-state.ts';
-import { activityQuery } from './api.ts';
+import { activityQuery } from '../api.ts';
 import styles from './team-admin.module.css';
 import sentences from './team-admin.en.json';
 

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { historyQuery } from './api.ts';
+import { historyQuery } from '../api.ts';
 import styles from './team-admin.module.css';
 import sentences from './team-admin.en.json';
 

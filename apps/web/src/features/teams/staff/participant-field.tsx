@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { participantChoicesQuery } from './api.ts';
+import { participantChoicesQuery } from '../api.ts';
 import { ChoiceField } from './choice-field.tsx';
 import sentences from './team-admin.en.json';
 

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { banTeamMember, handOverTeam, removeTeamMember } from '../../../resources/teams.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { addEffects, banEffects, handOverEffects, moveEffects, removeEffects } from './act-effects-state.ts';
-import { moveMember } from './api.ts';
+import { moveMember } from '../api.ts';
 import { type ParticipantChoice, ParticipantField, playsAlone } from './participant-field.tsx';
 import { TeamField } from './team-field.tsx';
 import sentences from './team-admin.en.json';

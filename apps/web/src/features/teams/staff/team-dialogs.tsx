@@ -14,7 +14,7 @@ import {
   lockEffects,
   mergeEffects,
 } from './act-effects-state.ts';
-import { lockTeam, mergeTeams, revokeStatus } from './api.ts';
+import { lockTeam, mergeTeams, revokeStatus } from '../api.ts';
 import { TeamField } from './team-field.tsx';
 import sentences from './team-admin.en.json';
 

@@ -17,7 +17,7 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ExportButton } from '../../event-parts/exports/index.ts';
 import { EventFrame } from '../../event-parts/index.ts';
-import { managedTeamsQuery } from './api.ts';
+import { managedTeamsQuery } from '../api.ts';
 import styles from './team-admin.module.css';
 import { TeamTable } from './team-table.tsx';
 import sentences from './team-admin.en.json';

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { createTask, teamQuery, updateTask } from './api.ts';
+import { createTask, teamQuery, updateTask } from '../api.ts';
 import sentences from './team-tasks.en.json';
 
 interface TaskDialogProps {

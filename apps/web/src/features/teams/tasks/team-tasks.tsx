@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { tasksQuery } from './api.ts';
+import { tasksQuery } from '../api.ts';
 import { columnsOf } from './column-state.ts';
 import { TaskCard } from './task-card.tsx';
 import { TaskColumn } from './task-column.tsx';

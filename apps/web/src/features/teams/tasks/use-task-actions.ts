@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSendWrite } from '../../../lib/use-send-write.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { toast } from '../../../ui/toast.ts';
-import { removeTask, updateTask } from './api.ts';
+import { removeTask, updateTask } from '../api.ts';
 import type { TaskState } from './column-state.ts';
 import sentences from './team-tasks.en.json';
 

@@ -24,7 +24,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { type Editor, useEditor } from '../../../../ui/use-editor.ts';
 import { useSaveKey } from '../../../../ui/use-save-key.ts';
 import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts';
-import { fetchManaged, managedAdventureQuery, updateAdventure } from '../api.ts';
+import { fetchManaged, managedAdventureQuery, updateAdventure } from '../../api.ts';
 import {
   adventureErrors,
   adventureUpdate,

@@ -15,7 +15,7 @@ import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { createAdventure, managedAdventuresQuery, removeAdventure } from '../api.ts';
+import { createAdventure, managedAdventuresQuery, removeAdventure } from '../../api.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from './adventure-manager.module.css';
 import sentences from './adventure-editor.en.json';

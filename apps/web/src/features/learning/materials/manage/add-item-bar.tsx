@@ -9,7 +9,7 @@ import { useWrite } from '../../../../lib/use-write.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { uploadFile } from '../api.ts';
+import { uploadFile } from '../../api.ts';
 import styles from './collection-editor.module.css';
 import sentences from './learning-editor.en.json';
 

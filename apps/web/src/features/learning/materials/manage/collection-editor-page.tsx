@@ -23,7 +23,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { useEditor } from '../../../../ui/use-editor.ts';
 import { useSaveKey } from '../../../../ui/use-save-key.ts';
 import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts';
-import { collectionQuery, fetchCollection, updateCollection } from '../api.ts';
+import { collectionQuery, fetchCollection, updateCollection } from '../../api.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import shared from '../learning.module.css';
 import { AddItemBar } from './add-item-bar.tsx';

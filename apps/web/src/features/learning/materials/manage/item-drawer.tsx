@@ -12,7 +12,7 @@ import { NumberField } from '../../../../ui/number-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { type Editor, useEditor } from '../../../../ui/use-editor.ts';
-import { addItem, fetchSource, sourceQuery, updateItem } from '../api.ts';
+import { addItem, fetchSource, sourceQuery, updateItem } from '../../api.ts';
 import { itemErrors, itemInput, type ItemKind, itemValues, type ItemValues } from './item-form-state.ts';
 import { QuestionFields } from './question-fields.tsx';
 import sentences from './learning-editor.en.json';

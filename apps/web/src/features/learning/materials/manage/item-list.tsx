@@ -7,7 +7,7 @@ import { confirm } from '../../../../ui/confirm.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useOrderedRows } from '../../../../ui/use-ordered-rows.ts';
-import { removeItem, reorderItems } from '../api.ts';
+import { removeItem, reorderItems } from '../../api.ts';
 import { ItemIcon } from '../item-icon.tsx';
 import styles from './collection-editor.module.css';
 import sentences from './learning-editor.en.json';

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { collectionsQuery, linkChallenge, unlinkChallenge } from '../api.ts';
+import { collectionsQuery, linkChallenge, unlinkChallenge } from '../../api.ts';
 import { LinkList } from './link-list.tsx';
 import sentences from './learning-editor.en.json';
 import uiSentences from '../../../../ui/ui.en.json';

@@ -16,7 +16,7 @@ import { Row } from '../../../../ui/row.tsx';
 import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { collectionsQuery, createCollection, removeCollection } from '../api.ts';
+import { collectionsQuery, createCollection, removeCollection } from '../../api.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from './learning-manager.module.css';
 import sentences from './learning-editor.en.json';

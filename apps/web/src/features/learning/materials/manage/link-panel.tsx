@@ -9,7 +9,7 @@ import { SelectField } from '../../../../ui/select-field.tsx';
 import { Stack } from '../../../../ui/stack.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { ChallengeSelect } from '../../../../resources/challenge-select.tsx';
-import { linkChallenge, linkEvent, unlinkChallenge, unlinkEvent } from '../api.ts';
+import { linkChallenge, linkEvent, unlinkChallenge, unlinkEvent } from '../../api.ts';
 import styles from './collection-editor.module.css';
 import { LinkList } from './link-list.tsx';
 import sentences from './learning-editor.en.json';
