@@ -10,8 +10,8 @@ import { admitMember, requireBreakGlass } from '../memberships/index.ts';
 import { endSessionsOf, removeFactorsOf, removePasskeysOf } from '../sign-in/index.ts';
 import { singleSignOnAudit } from './declares.ts';
 import { createMember } from './create-member.ts';
-import { findOffer } from './find-offer.ts';
-import { retryWhenTaken } from './retry-when-taken.ts';
+import { findOffer } from './link-offer.ts';
+import { retryWhenTaken } from './usernames.ts';
 import { insertIdentity, removeIdentitiesOf } from './store.ts';
 
 const races = new Set(['users_email_key', 'users_username_key']);

@@ -9,7 +9,7 @@ import {
   teams,
   teamTasks,
 } from '@guidon/db';
-import type { Feature } from '../../platform/feature/feature.ts';
+import type { Feature, Cleanup } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { teamChatAudit, teamsAudit, teamInvitationsAudit, teamTasksAudit } from './declares.ts';
@@ -28,12 +28,12 @@ import {
 import { bindTeamChat, bindTeamInvitations, bindTeamProgress, bindTeams, bindTeamTasks } from './routes.ts';
 import { teamChatChannels } from './chat/team-chat-channels.ts';
 import type { TeamDeps } from './create-team.ts';
-import type { TeamInvitationDeps } from './invitations/accept-team-invitation.ts';
-import { teamInvitationsCleanup } from './cleanup.ts';
+import type { TeamInvitationDeps } from './invitations/answer-team-invitation.ts';
 import { freeTeamCodes, freeTeamCodesJob } from './jobs/free-team-codes.ts';
 import { passOnLeaderships, passOnLeadershipsJob } from './jobs/pass-on-leaderships.ts';
 import { createLookingMembers } from './progress/looking-members.ts';
 import { teamChannels } from './team-channels.ts';
+import { lt } from 'drizzle-orm';
 
 export function teamsFeatures(services: Services, deps: TeamDeps & TeamInvitationDeps): readonly Feature[] {
   const { live } = deps;
@@ -83,3 +83,11 @@ export function teamsFeatures(services: Services, deps: TeamDeps & TeamInvitatio
     },
   ];
 }
+
+/** Who came in with one stands in the history of the team. */
+export const teamInvitationsCleanup: readonly Cleanup[] = [
+  {
+    name: 'teamInvitations',
+    remove: (tx, { keptFrom }) => tx.delete(teamInvitations).where(lt(teamInvitations.expiresAt, keptFrom)),
+  },
+];

@@ -90,11 +90,9 @@ const allowed: Record<string, string> = {
   'features/tenant-settings/contact-address.ts':
     'whether an address is proven is a matter of accounts, which are global',
   'features/teams/jobs/': 'codes and leaderships of the teams of all tenants end alike',
-  'features/teams/invitations/accept-team-invitation.ts':
+  'features/teams/invitations/answer-team-invitation.ts':
     'invitations reach people of all tenants and of none',
   'features/teams/invitations/check-team-invitation.ts': 'the token of a link names the tenant',
-  'features/teams/invitations/decline-team-invitation.ts':
-    'invitations reach people of all tenants and of none',
   'features/teams/invitations/list-received.ts': 'invitations reach people of all tenants and of none',
   'features/operator/cleanup/jobs/': 'what is over is removed for all tenants alike',
   'features/sign-in/verification/': 'an address belongs to an account, which is global',

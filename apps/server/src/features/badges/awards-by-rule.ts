@@ -1,8 +1,8 @@
 import type { Tx, UserId } from '@guidon/db';
 import { badgeAwards } from '@guidon/db/schema/badges';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, isNull } from 'drizzle-orm';
 import { markChecked } from '../progress/index.ts';
-import { type Award, giveBadges } from './award.ts';
+import { type Award, giveBadges, takeAwards } from './award.ts';
 import { type Badge, readBadges } from './badge.ts';
 import { isEarned } from './is-earned.ts';
 import { type MemberFigures, readFigures } from './read-figures.ts';
@@ -92,4 +92,29 @@ async function readHeld(
       ),
     );
   return new Map(rows.map(({ userId, badgeId, submissionId }) => [`${userId} ${badgeId}`, submissionId]));
+}
+
+/** Takes the badges that a rule has given to members and would not give any more; places and gifts stay. */
+export async function takeUnearned(
+  tx: Tx,
+  { tenantId, userIds, nowMs }: { tenantId: string; userIds: readonly UserId[]; nowMs: number },
+): Promise<void> {
+  const all = await readFigures(tx, { tenantId, userIds, nowMs });
+  if (all.length === 0) return;
+  const byRule = (await readBadges(tx, tenantId)).filter(
+    ({ rule }) => rule.kind !== 'podium' && rule.kind !== 'by-hand',
+  );
+  const unearned = all.flatMap((figures) =>
+    byRule.filter(({ rule }) => !isEarned(rule, figures)).map(({ id }) => ({ userId: figures.userId, id })),
+  );
+  await takeAwards(
+    tx,
+    tenantId,
+    and(
+      isNull(badgeAwards.awardedBy),
+      sql`(${badgeAwards.userId}, ${badgeAwards.badgeId}) in (select * from unnest(
+        ${sql.param(unearned.map(({ userId }) => userId))}::uuid[],
+        ${sql.param(unearned.map(({ id }) => id))}::uuid[]))`,
+    ),
+  );
 }

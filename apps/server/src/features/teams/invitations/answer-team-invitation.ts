@@ -1,13 +1,18 @@
 import type { AcceptedTeamInvitation, EntryInput } from '@guidon/contract';
-import { asPlatform, type Tx } from '@guidon/db';
+import { asPlatform, type Tx, teamInvitations } from '@guidon/db';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
 import { eventsAudit, type Rankings, registrationDetails } from '../../events/index.ts';
 import { admitMember, membershipsAudit, requireAdmission } from '../../memberships/index.ts';
 import { lockOwnSession } from '../../sign-in/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
-import { enterByInvitation } from './enter-by-invitation.ts';
+import { enterByInvitation, answer } from './enter-by-invitation.ts';
 import type { FoundTeamInvitation } from './find-team-invitation.ts';
 import { lockOwnInvitation, type OwnInvitation } from './own-invitation.ts';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { publishTeamChanged } from '../team-channels.ts';
+import { t, teamInvitationsAudit } from '../declares.ts';
+import { isForMany } from './policy.ts';
 
 export interface TeamInvitationDeps {
   live: LiveEvents;
@@ -69,4 +74,28 @@ async function join(
       details: registrationDetails(role),
     });
   return isNew;
+}
+
+/** Ends an invitation to the caller; a link for many stays open for others. */
+export async function declineTeamInvitation(ctx: SignedInCtx, own: OwnInvitation): Promise<void> {
+  await asPlatform(ctx, async (tx) => {
+    const { invitation, team, hasComeIn } = await lockOwnInvitation(tx, ctx, own);
+    if (hasComeIn) throw new AppError('CONFLICT', t('cameIn'));
+    const { tenantId, id: invitationId } = invitation;
+    const at = new Date(ctx.clock());
+    await answer(tx, { tenantId, invitationId, userId: ctx.actor.userId, answer: 'declined', at });
+    if (!isForMany(invitation)) {
+      await tx
+        .update(teamInvitations)
+        .set({ declinedAt: at })
+        .where(and(eq(teamInvitations.tenantId, tenantId), eq(teamInvitations.id, invitationId)));
+    }
+    publishTeamChanged(tx, ctx, team.id);
+    await teamInvitationsAudit.record(tx, ctx, {
+      action: 'team-invitation.decline',
+      targetId: invitationId,
+      tenantId,
+      details: { eventId: team.eventId, teamId: team.id },
+    });
+  });
 }

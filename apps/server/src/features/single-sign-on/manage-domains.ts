@@ -1,8 +1,29 @@
 import type { SsoDomain } from '@guidon/contract';
-import { inTenant } from '@guidon/db';
+import { asPlatform, inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { singleSignOnAudit } from './declares.ts';
-import { type DomainRow, presentDomain, recordOf, requireDomain, updateDomain } from './domains.ts';
+import {
+  insertDomain,
+  presentDomain,
+  type DomainRow,
+  recordOf,
+  requireDomain,
+  updateDomain,
+  deleteDomain,
+} from './domains.ts';
+
+/** Notes a domain as one that the tenant is going to prove. */
+export async function addDomain(ctx: MemberCtx, { domain }: { domain: string }): Promise<SsoDomain> {
+  return asPlatform(ctx, async (tx) => {
+    const row = await insertDomain(tx, ctx.tenantId, domain);
+    await singleSignOnAudit.record(tx, ctx, {
+      action: 'sso.add-domain',
+      targetId: row.id,
+      details: { domain },
+    });
+    return presentDomain(ctx.settings.secretKey, row);
+  });
+}
 
 /** Looks for the record of a domain now. A DNS that does not answer proves nothing, and takes no proof away. */
 export async function checkDomain(ctx: MemberCtx, domainId: string): Promise<SsoDomain> {
@@ -28,4 +49,17 @@ function problemOf(texts: readonly string[] | null, wanted: string): DomainRow['
   if (texts === null) return 'unanswered';
   if (texts.some((text) => text.trim() === wanted)) return null;
   return texts.length === 0 ? 'absent' : 'different';
+}
+
+/** Removes a domain; who has signed in stays connected, and new addresses of it are confirmed by mail again. */
+export async function removeDomain(ctx: MemberCtx, domainId: string): Promise<void> {
+  await inTenant(ctx, async (tx) => {
+    const row = await requireDomain(tx, ctx.tenantId, domainId);
+    await deleteDomain(tx, row);
+    await singleSignOnAudit.record(tx, ctx, {
+      action: 'sso.remove-domain',
+      targetId: domainId,
+      details: { domain: row.domain },
+    });
+  });
 }

@@ -1,12 +1,25 @@
-import type { SaveSsoBody, SsoConnection } from '@guidon/contract';
-import { asPlatform, ssoConnections, type Tx } from '@guidon/db';
+import type { SsoSettings, SaveSsoBody, SsoConnection } from '@guidon/contract';
+import { asPlatform, ssoConnections, type Tx, ssoIdentities } from '@guidon/db';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { readSettings, presentConnection } from './read-models.ts';
 import { eq } from 'drizzle-orm';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
-import type { MemberCtx } from '../../platform/http/context.ts';
 import { singleSignOnAudit, t } from './declares.ts';
 import { requireIssuerAddress } from './policy.ts';
-import { presentConnection } from './read-models.ts';
-import { type ConnectionRow, findConnection, lockConnection, sealClientSecret } from './store.ts';
+import {
+  type ConnectionRow,
+  findConnection,
+  lockConnection,
+  sealClientSecret,
+  endProviderSessions,
+  replaceExemptions,
+} from './store.ts';
+import { endProviderKeys } from '../integrations/index.ts';
+import { policyChanged } from '../tenant-settings/index.ts';
+
+export function getSettings(ctx: MemberCtx): Promise<SsoSettings> {
+  return asPlatform(ctx, (tx) => readSettings(tx, ctx.tenantId, ctx.settings));
+}
 
 export async function saveConnection(ctx: MemberCtx, input: SaveSsoBody): Promise<SsoConnection> {
   requireIssuerAddress(input.issuer, ctx.settings);
@@ -71,4 +84,23 @@ async function create(tx: Tx, ctx: MemberCtx, input: SaveSsoBody): Promise<Conne
 
 function sealed({ settings, tenantId }: MemberCtx, clientSecret: string): string {
   return sealClientSecret(settings.secretKey, tenantId, clientSecret);
+}
+
+/** Removes the connection with its linked identities and exemptions; sessions that it opened end, and keys made in them. */
+export async function deleteConnection(ctx: MemberCtx, version: number): Promise<void> {
+  const { tenantId } = ctx;
+  await asPlatform(ctx, async (tx) => {
+    const { issuer } = await lockConnection(tx, tenantId, version);
+    await replaceExemptions(tx, tenantId, []);
+    await tx.delete(ssoIdentities).where(eq(ssoIdentities.tenantId, tenantId));
+    await tx.delete(ssoConnections).where(eq(ssoConnections.tenantId, tenantId));
+    await singleSignOnAudit.record(tx, ctx, {
+      action: 'sso.remove',
+      targetId: tenantId,
+      details: { issuer },
+    });
+    await endProviderSessions(tx, ctx, tenantId);
+    await endProviderKeys(tx, ctx);
+    ctx.bus.publishAfterCommit(tx, policyChanged, { tenantId });
+  });
 }

@@ -1,15 +1,20 @@
-import type { SsoConnection } from '@guidon/contract';
+import type { SsoExemption, SsoConnection } from '@guidon/contract';
 import { asPlatform, ssoConnections } from '@guidon/db';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { searchMembers, presentConnection } from './read-models.ts';
 import { eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
-import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireSessionId } from '../../platform/http/session-of.ts';
 import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { requireBreakGlass } from '../memberships/index.ts';
 import { policyChanged } from '../tenant-settings/index.ts';
 import { singleSignOnAudit, t } from './declares.ts';
-import { presentConnection } from './read-models.ts';
 import { endOtherSessions, lockConnection, replaceExemptions } from './store.ts';
+
+/** Reads across tenants only to learn whether a member has a password, which a tenant may not read. */
+export function listCandidates(ctx: MemberCtx, search: string): Promise<SsoExemption[]> {
+  return asPlatform(ctx, (tx) => searchMembers(tx, ctx.tenantId, search));
+}
 
 /**
  * Sets the members who may sign in with a password; sessions of the removed ones end where the provider is required.

@@ -1,4 +1,4 @@
-import type { PaymentWay, UpgradeBody } from '@guidon/contract';
+import type { PaymentWay, UpgradeBody, CancelBody, Subscription } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { BillingSettings, PlanSettings } from '../../platform/config/billing-settings.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
@@ -9,6 +9,7 @@ import { providerOf, wayOf } from './providers.ts';
 import { pageAfter, requireBilling, waysOf } from './require-billing.ts';
 import { findSubscription } from './store.ts';
 import { t } from './declares.ts';
+import { getCurrent } from './get-current.ts';
 
 /** Buys a plan, changes to another one, or takes back the cancellation of the same one. */
 export async function upgrade(ctx: MemberCtx, input: UpgradeBody): Promise<{ checkoutUrl: string }> {
@@ -48,4 +49,22 @@ function requireWay(
   if (chosen === undefined || !ways.includes(chosen)) throw invalidField('way', t('noSuchWay'));
   if (heldWay !== null && heldWay !== chosen) throw new AppError('CONFLICT', t('otherWay'));
   return chosen;
+}
+
+/** What runs goes on: the limits of the plan without payment hold for what is new. */
+export async function cancelSubscription(ctx: MemberCtx, input: CancelBody): Promise<Subscription> {
+  const billing = requireBilling(ctx);
+  await requireRecentProof(ctx, undefined);
+  const held = await inTenant(ctx, (tx) => findSubscription(tx, ctx.tenantId));
+  const way = (held === null ? null : wayOf(held)) ?? 'transfer';
+  const { atPeriodEnd, reason = '' } = input;
+  await providerOf(billing, way).cancel(ctx, held, { atPeriodEnd, reason });
+  return getCurrent(ctx);
+}
+
+/** For a page that waits: the message of a provider may be late, or never come. */
+export async function syncStatus(ctx: MemberCtx): Promise<Subscription> {
+  const billing = requireBilling(ctx);
+  for (const way of waysOf(billing)) await providerOf(billing, way).sync(ctx, ctx.tenantId);
+  return getCurrent(ctx);
 }

@@ -1,15 +1,52 @@
+import { inTenant } from '@guidon/db';
+import { invoices } from '@guidon/db/schema/billing';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import type { Exchange } from '../../platform/http/exchange.ts';
+import { nameOfPlan } from './get-current.ts';
+import { t } from './declares.ts';
 import { buffer } from 'node:stream/consumers';
 import type { Language } from '@guidon/contract';
 import { createPen, type CertificatePen, loadPdf } from '../results/index.ts';
 import type { InvoiceRow } from './mails.ts';
 import { day, money } from './money.ts';
-import { t } from './declares.ts';
+
+export async function sendInvoice(
+  ctx: MemberCtx,
+  invoiceId: string,
+  { reply }: Exchange,
+): Promise<FastifyReply> {
+  const [invoice] = await inTenant(ctx, (tx) =>
+    tx
+      .select()
+      .from(invoices)
+      .where(and(eq(invoices.tenantId, ctx.tenantId), eq(invoices.id, invoiceId))),
+  );
+  if (!invoice) throw notFound(t('invoiceNotFound'));
+  const planName = nameOfPlan(ctx.settings.billing, invoice.plan);
+  const pdf = await drawInvoice({ invoice, planName, language: ctx.language });
+  const fileName = `invoice-${invoice.number.replace(/[^\w-]/g, '-')}.pdf`;
+  return reply
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(pdf);
+}
 
 /** A4, in points. */
 const page = { width: 595.28, height: 841.89 } as const;
+
 const margin = 56;
+
 const ink = '#14202b';
+
 const dim = '#4a5b6b';
+
 const amountAt = { left: 420, isAtEnd: true, color: ink } as const;
 
 interface Drawn {

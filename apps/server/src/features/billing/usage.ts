@@ -1,5 +1,9 @@
-import type { EntitlementKind } from '@guidon/contract';
-import { eventCounters, eventHosts, events, invitations, memberships, type Tx } from '@guidon/db';
+import { entitlementKinds, type Usage, type EntitlementKind } from '@guidon/contract';
+import { inTenant, eventCounters, eventHosts, events, invitations, memberships, type Tx } from '@guidon/db';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { ofEachKind } from './list-plans.ts';
+import { planInForce } from './plan-in-force.ts';
+import { readStanding } from './store.ts';
 import { apiKeys, webhooks } from '@guidon/db/schema/integrations';
 import { coHostInvitations } from '@guidon/db/schema/participation';
 import { and, eq, gt, isNull, max, ne } from 'drizzle-orm';
@@ -7,6 +11,21 @@ import { isOfOrganization } from '../integrations/index.ts';
 import { phaseSql } from '../events/index.ts';
 import { isOpenInvitation } from '../invitations/index.ts';
 import { storedBytes } from '../stored-files/index.ts';
+
+export async function getUsage(ctx: MemberCtx): Promise<Usage> {
+  const { tenantId, settings } = ctx;
+  const now = new Date(ctx.clock());
+  return inTenant(ctx, async (tx) => {
+    const standing = settings.billing === null ? null : await readStanding(tx, tenantId);
+    const limits =
+      settings.billing === null || standing === null
+        ? {}
+        : planInForce(settings.billing, standing, now.getTime()).plan.limits;
+    const used = new Map<string, number>();
+    for (const kind of entitlementKinds) used.set(kind, (await countUsed(tx, kind, { tenantId, now })) ?? 0);
+    return ofEachKind((kind) => ({ used: used.get(kind) ?? 0, limit: limits[kind] ?? null }));
+  });
+}
 
 export interface CountScope {
   tenantId: string;
