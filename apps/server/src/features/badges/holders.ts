@@ -23,7 +23,7 @@ export function listHolders(ctx: MemberCtx, badgeId: string): Promise<BadgeHolde
   });
 }
 
-export async function readHolders(
+async function readHolders(
   tx: Tx,
   { tenantId }: Pick<MemberCtx, 'tenantId'>,
   badgeId: string,

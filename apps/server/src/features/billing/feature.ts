@@ -47,14 +47,14 @@ export function billingFeature(services: Services): Feature {
 /** A provider sends a message again for some days, and its signature is good for minutes. */
 const keptMs = 30 * 86_400_000;
 
-export const oldBillingEvents: Cleanup = {
+const oldBillingEvents: Cleanup = {
   name: 'billingEvents',
   remove: (tx, { now }) =>
     tx.delete(billingEvents).where(lt(billingEvents.receivedAt, new Date(now.getTime() - keptMs))),
 };
 
 /** Invoices are of organizations; a person is named by what they gave as a super-admin, which stays without their name. */
-export const billingPersonalData: PersonalData = {
+const billingPersonalData: PersonalData = {
   exports: [
     {
       name: 'credits-given-by-you',

@@ -3,8 +3,7 @@ import { invoices } from '@guidon/db/schema/billing';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../../platform/http/app-error.ts';
-import type { MemberCtx } from '../../platform/http/context.ts';
-import type { Exchange } from '../../platform/http/exchange.ts';
+import type { MemberCtx, Exchange } from '../../platform/http/context.ts';
 import { nameOfPlan } from './get-current.ts';
 import { t } from './declares.ts';
 import { buffer } from 'node:stream/consumers';
@@ -56,7 +55,7 @@ interface Drawn {
 }
 
 /** The same invoice is the same bytes each time, but for what was paid since. */
-export async function drawInvoice({ invoice, planName, language }: Drawn): Promise<Buffer> {
+async function drawInvoice({ invoice, planName, language }: Drawn): Promise<Buffer> {
   const title = t('pdf.number', { number: invoice.number }).in(language);
   const Pdf = await loadPdf();
   const doc = new Pdf({

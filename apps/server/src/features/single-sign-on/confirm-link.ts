@@ -1,8 +1,7 @@
 import { asPlatform, ssoExemptions, type Tx } from '@guidon/db';
 import { eq } from 'drizzle-orm';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, refuseViolation } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
-import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { redeemToken, removeOpenTokensOf } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { removePassword, setPassword, verifyEmail } from '../accounts/index.ts';

@@ -16,7 +16,7 @@ export function singleSignOnFeature(services: Services): Feature {
   });
 }
 
-export const singleSignOnPersonalData: PersonalData = {
+const singleSignOnPersonalData: PersonalData = {
   exports: [
     exportOfMember('single-sign-on', {
       columns: sql`i.issuer, i.subject, i.created_at, i.last_used_at`,

@@ -68,7 +68,7 @@ export const PendingSignIn = z.object({
 export type PendingSignIn = z.infer<typeof PendingSignIn>;
 
 /** Sealed, so that a code cannot be exchanged with what the database reveals. */
-export function sealPending(secretKey: string, secrets: Secrets): string {
+function sealPending(secretKey: string, secrets: Secrets): string {
   return seal(secretKey, purpose, JSON.stringify(secrets));
 }
 

@@ -9,7 +9,7 @@ import {
   teams,
   teamTasks,
 } from '@guidon/db';
-import type { Feature, Cleanup } from '../../platform/feature/feature.ts';
+import type { Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { teamChatAudit, teamsAudit, teamInvitationsAudit, teamTasksAudit } from './declares.ts';
@@ -33,7 +33,7 @@ import { freeTeamCodes, freeTeamCodesJob } from './jobs/free-team-codes.ts';
 import { passOnLeaderships, passOnLeadershipsJob } from './jobs/pass-on-leaderships.ts';
 import { createLookingMembers } from './progress/looking-members.ts';
 import { teamChannels } from './team-channels.ts';
-import { lt } from 'drizzle-orm';
+import { teamInvitationsCleanup } from './cleanup.ts';
 
 export function teamsFeatures(services: Services, deps: TeamDeps & TeamInvitationDeps): readonly Feature[] {
   const { live } = deps;
@@ -83,11 +83,3 @@ export function teamsFeatures(services: Services, deps: TeamDeps & TeamInvitatio
     },
   ];
 }
-
-/** Who came in with one stands in the history of the team. */
-export const teamInvitationsCleanup: readonly Cleanup[] = [
-  {
-    name: 'teamInvitations',
-    remove: (tx, { keptFrom }) => tx.delete(teamInvitations).where(lt(teamInvitations.expiresAt, keptFrom)),
-  },
-];

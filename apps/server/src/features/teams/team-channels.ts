@@ -1,6 +1,6 @@
 import { inTenant, type Tx } from '@guidon/db';
 import type { ChannelFamily } from '../../platform/feature/feature.ts';
-import { requireMember } from '../../platform/http/session-of.ts';
+import { requireMember } from '../../platform/http/require-access.ts';
 import { requireOwnTeam } from './store.ts';
 import { privateTeamChannel } from '@guidon/contract';
 import type { Ctx } from '../../platform/http/context.ts';

@@ -54,7 +54,7 @@ export async function deleteMessage(
 }
 
 /** Why a message can no longer be changed; null while it can. */
-export function whyNotEdit(
+function whyNotEdit(
   { deletedAt, createdAt }: Pick<MessageRow, 'deletedAt' | 'createdAt'>,
   nowMs: number,
 ): 'isDeleted' | 'isTooOld' | null {
@@ -63,6 +63,6 @@ export function whyNotEdit(
 }
 
 /** Whether the caller may delete what others have written: the leader, and staff with the right `teams`. */
-export function moderates(ctx: MemberCtx, { team, event, isMember }: TeamAccess): boolean {
+function moderates(ctx: MemberCtx, { team, event, isMember }: TeamAccess): boolean {
   return (isMember && isLeader({ actor: ctx.actor, team })) || hasEventRight(ctx.actor, event, 'teams');
 }

@@ -1,6 +1,6 @@
 import { inTenant, type Tx } from '@guidon/db';
 import type { ChannelFamily } from '../../../platform/feature/feature.ts';
-import { requireMember } from '../../../platform/http/session-of.ts';
+import { requireMember } from '../../../platform/http/require-access.ts';
 import { requireTeamMember } from '../require-team-member.ts';
 import { privateTeamChatChannel, type RealtimeEvents, type TeamMessage } from '@guidon/contract';
 import type { MemberCtx } from '../../../platform/http/context.ts';

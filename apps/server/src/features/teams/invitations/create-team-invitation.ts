@@ -1,8 +1,7 @@
 import { type CreateTeamInvitationBody, limits, type NewTeamInvitation } from '@guidon/contract';
 import { inTenant, type Tx, unitIdOf } from '@guidon/db';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError, refuseViolation } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { refuseViolation } from '../../../platform/http/refuse-violation.ts';
 import { sendDomainEvent } from '../../../platform/notifications/domain-event.ts';
 import { publishTeamChanged } from '../team-channels.ts';
 import { teamInvitationsAudit, teamInvitationSent } from '../declares.ts';

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { verifyEmail } from '../../accounts/index.ts';
 import { removeExpired } from '../../operator/cleanup/jobs/remove-expired.ts';
 import { createOwner, fetchBytes, type Owner, password } from '../../account/profile/profile-fixture.ts';
-import { teamInvitationsCleanup } from '../feature.ts';
+import { teamInvitationsCleanup } from '../cleanup.ts';
 import { insertTeamInvitation } from './store.ts';
 import { accept, decline, inviteByMail, invitingTeam, makeLink } from './team-invitations-fixture.ts';
 
