@@ -1,4 +1,4 @@
-export { addXp, creditPast, earnXp } from './write-xp.ts';
+export { addXp, creditPast, earnXp } from './xp-statements.ts';
 export { readXp } from './get-progress.ts';
 export { markChecked, type UncheckedMember, uncheckedMembers } from './mark-checked.ts';
 export { nominalPoints, practiceXp } from './nominal-xp.ts';

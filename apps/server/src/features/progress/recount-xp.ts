@@ -1,6 +1,6 @@
 import { challenges, questions, type Tx, type UserId, facts, userIdOf } from '@guidon/db';
 import { and, asc, eq, sql, inArray } from 'drizzle-orm';
-import { addXp } from './write-xp.ts';
+import { addXp } from './xp-statements.ts';
 import { nominalPoints, practiceXp } from './nominal-xp.ts';
 
 export interface CreditedQuestion {
