@@ -79,7 +79,7 @@ const otherWords: Record<string, readonly string[]> = {
     'display name',
     'team name',
   ],
-  'features/account/profile/name-of-deleted.ts': ['deleted user …'],
+  'features/account/profile/preview-deletion.ts': ['deleted user …'],
   'features/registration/provision-admin.ts': ['Main organization'],
   'features/rehearsal/parts-to-copy.ts': [
     'tenant_id = $1 and event_id = $2',

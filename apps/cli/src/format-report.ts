@@ -1,5 +1,5 @@
 import type { ImportReport, ImportRow } from '@guidon/contract';
-import { printable } from './printable.ts';
+import { printable } from './terminal-text.ts';
 
 /** The report as lines of text; the last one is the sum. */
 export function formatReport(report: ImportReport): string[] {

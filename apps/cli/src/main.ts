@@ -1,6 +1,6 @@
 import type { Surroundings } from './backup/surroundings.ts';
 import { CliError } from './cli-error.ts';
-import { printable } from './printable.ts';
+import { printable } from './terminal-text.ts';
 import { type Command, parseCommand } from './parse-command.ts';
 import { usage } from './usage.ts';
 

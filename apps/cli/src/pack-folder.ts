@@ -12,7 +12,7 @@ import {
 import { type ZipEntry, zipStream } from '@guidon/server/zip-stream';
 import { CliError } from './cli-error.ts';
 import { openFolder } from './open-folder.ts';
-import { printable } from './printable.ts';
+import { printable } from './terminal-text.ts';
 
 export interface PackResult {
   /** How many files went in. */

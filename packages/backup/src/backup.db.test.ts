@@ -14,7 +14,7 @@ import {
 } from './backup-fixture.ts';
 import { checkBackup } from './check-backup.ts';
 import { writeContainer } from './container/write-container.ts';
-import { fileColumns } from './files/file-columns.ts';
+import { fileColumns } from './files/stored-keys.ts';
 import { type FixtureKeys, fillTables } from './fill-fixture.ts';
 import { restoreBackup } from './restore-backup.ts';
 

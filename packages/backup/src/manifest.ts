@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { storageKeyPattern } from './files/storage-key-pattern.ts';
+import { BackupError } from './backup-error.ts';
+
+/** What the key of an uploaded file looks like; it is a path below the folder of the files too. */
+const storageKeyPattern = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/;
 
 export const formatName = 'guidon-backup';
+
 export const formatVersion = 1;
 
 const Count = z.number().int().nonnegative();
+
 const ContentDigest = z.strictObject({
   /** Before compression. */
   bytes: Count,
@@ -20,9 +25,11 @@ const TableCopy = ContentDigest.extend({
   /** The last value of each column's sequence. */
   sequences: z.array(z.strictObject({ column: z.string(), lastValue: z.number().int() })),
 });
+
 export type TableCopy = z.infer<typeof TableCopy>;
 
 const FileCopy = ContentDigest.extend({ key: z.string().regex(storageKeyPattern) });
+
 export type FileCopy = z.infer<typeof FileCopy>;
 
 export const Manifest = z.strictObject({
@@ -39,6 +46,7 @@ export const Manifest = z.strictObject({
   /** Files that rows referred to and that were gone already. */
   lostFiles: z.array(z.string()),
 });
+
 export type Manifest = z.infer<typeof Manifest>;
 
 /** What every version of the format begins with. */
@@ -47,4 +55,19 @@ export const AnyManifest = z.looseObject({
   formatVersion: z.number().int(),
   productVersion: z.string(),
 });
+
 export type AnyManifest = z.infer<typeof AnyManifest>;
+
+/** The manifest of a backup; one of a newer format is refused by its version. */
+export function readManifest(path: string, bytes: Buffer): Manifest {
+  const json: unknown = JSON.parse(bytes.toString('utf8'));
+  const any = AnyManifest.safeParse(json);
+  if (any.success && any.data.formatVersion > formatVersion) {
+    throw new BackupError(
+      `The backup ${path} was made by a newer Guidon (${any.data.productVersion}); restore it with that version.`,
+    );
+  }
+  const manifest = Manifest.safeParse(json);
+  if (manifest.success) return manifest.data;
+  throw new BackupError(`The list of contents of the backup ${path} cannot be read.`);
+}

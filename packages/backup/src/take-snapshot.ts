@@ -1,7 +1,7 @@
 import { appliedMigrations, type Migration } from '@guidon/db/migrations';
 import type { Client } from 'pg';
 import { BackupError } from './backup-error.ts';
-import { referredFiles } from './files/file-columns.ts';
+import { referredFiles } from './files/stored-keys.ts';
 import type { HardLinkedFiles } from './files/hard-link-files.ts';
 import type { TableCopy } from './manifest.ts';
 import { plainText } from './tables/copy-statement.ts';

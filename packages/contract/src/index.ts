@@ -1,13 +1,13 @@
 export * from './plain/index.ts';
-export { Role } from './core/role.ts';
+export { Role } from './core/member.ts';
 export * from './core/account-fields.ts';
 export * from './core/answer-rule.ts';
 export * from './core/envelope.ts';
 export * from './core/envelope.ts';
 export * from './core/event-entry.ts';
-export * from './core/lifecycle-stage.ts';
+export * from './core/member.ts';
 export * from './core/network.ts';
-export * from './core/event-pause-span.ts';
+export * from './core/primitives.ts';
 export * from './core/notification.ts';
 export * from './core/preferences.ts';
 export * from './core/primitives.ts';

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
-import { isDatabaseUnavailable, isOutOfRoom } from './database-unavailable.ts';
+import { isDatabaseUnavailable, isOutOfRoom } from './failed-statements.ts';
 
 const fromServer = (code: string) =>
   Object.assign(new DatabaseError('said the server', 0, 'error'), { code });

@@ -3,7 +3,7 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Pool, QueryConfig } from 'pg';
 import { type CollectedEffects, collectEffects, runEffects } from './after-commit.ts';
 import { beginAtOnce } from './begin-at-once.ts';
-import { isConnectionLost } from './connection-lost.ts';
+import { isConnectionLost } from './failed-statements.ts';
 import { type ConnectionConfig, createPool } from './connection.ts';
 import type { NoSchema, Statements, Tx } from './transaction.ts';
 

@@ -1,15 +1,12 @@
 export { afterCommit } from './after-commit.ts';
-export * from './connection-lost.ts';
+export * from './failed-statements.ts';
 export * from './connection.ts';
-export * from './database-unavailable.ts';
 export * from './database.ts';
 export type { Statements, Tx } from './transaction.ts';
 export * from './ids.ts';
 export * from './migrate.ts';
 export * from './migrations.ts';
 export * from './side-database.ts';
-export * from './violation.ts';
-export { newId } from './new-id.ts';
 export { isNotSuspended, isSuspended } from './suspended.ts';
 export * from './schema/notifications.ts';
 export * from './schema/play.ts';

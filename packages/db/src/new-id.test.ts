@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { newId } from './new-id.ts';
+import { newId } from './ids.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryHistory } from './arbitrary-history.ts';
-import { bloodBonusesOf } from './blood-bonuses.ts';
+import { bloodBonusesOf } from './challenge-value.ts';
 import { type Board, createBoard } from './board.ts';
 import type { ScoringRules } from './scoring-rules.ts';
 import type { BoardKind } from './view.ts';

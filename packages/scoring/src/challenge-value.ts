@@ -4,6 +4,7 @@ import type {
   DynamicScoring,
   ExponentialScoring,
   PowerScoring,
+  ScoringRules,
 } from './scoring-rules.ts';
 
 /** Value of a dynamic challenge after `solveCount` solves; the first solver still gets `initial`. */
@@ -22,7 +23,7 @@ export function lowestValue(scoring: DynamicScoring): number {
 }
 
 /** What a challenge is worth before anybody has solved it. */
-export function fullValue({ scoring, questions }: Pick<ChallengeRule, 'scoring' | 'questions'>): number {
+function fullValue({ scoring, questions }: Pick<ChallengeRule, 'scoring' | 'questions'>): number {
   return scoring.kind === 'dynamic'
     ? scoring.initial
     : questions.reduce((sum, { points }) => sum + points, 0);
@@ -49,4 +50,17 @@ function exponentialValue(scoring: ExponentialScoring, earlierSolves: number): n
 function powerValue(scoring: PowerScoring, earlierSolves: number): number {
   const { initial, minimum, halfway, steepness } = scoring;
   return Math.round(minimum + (initial - minimum) / (1 + (earlierSolves / halfway) ** steepness));
+}
+
+/**
+ * Points on top for completing the challenge first, second and so on. A percentage is of the full value, so that
+ * a bonus stays what it was when others solve; it rounds to the nearest point.
+ */
+export function bloodBonusesOf(
+  { bloodBonuses, bloodBonusUnit }: Pick<ScoringRules, 'bloodBonuses' | 'bloodBonusUnit'>,
+  challenge: Pick<ChallengeRule, 'scoring' | 'questions'>,
+): readonly number[] {
+  if (bloodBonusUnit === 'points') return bloodBonuses;
+  const full = fullValue(challenge);
+  return bloodBonuses.map((percent) => Math.round((full * percent) / 100));
 }

@@ -1,7 +1,6 @@
 export { type Board, type BoardOptions, createBoard, type FirstBlood } from './board.ts';
 export { type Ceremony, ceremonyAt, nextPlace, previousPlace } from './ceremony.ts';
-export { bloodBonusesOf } from './blood-bonuses.ts';
-export { challengeValue, lowestValue } from './challenge-value.ts';
+export { bloodBonusesOf, challengeValue, lowestValue } from './challenge-value.ts';
 export { createEventBoards, type EventBoards } from './event-boards.ts';
 export type { ExplainedCredit, ExplainedFact } from './explain-entrant.ts';
 export type { Fact, PartialFact, PointsFact, RankingFact, RevocationFact, SolveFact } from './fact.ts';

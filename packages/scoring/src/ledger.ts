@@ -1,5 +1,5 @@
 import type { Fact } from './fact.ts';
-import { bloodBonusesOf } from './blood-bonuses.ts';
+import { bloodBonusesOf } from './challenge-value.ts';
 import type { QuestionParts } from './credit-parts.ts';
 import { type QuestionValue, questionValues } from './question-values.ts';
 import { initialRanking, type Ranking } from './ranking.ts';

@@ -1,8 +1,7 @@
-import { compareEntrants } from './compare-entrants.ts';
+import { compareEntrants, type Standing } from './standing.ts';
 import type { Entrant, Ledger } from './ledger.ts';
 import { isRanked, type RankedAmong } from './ranking.ts';
 import { ordered } from './settle.ts';
-import type { Standing } from './standing.ts';
 
 /** The entrants that a predicate admits, ranked among themselves. */
 export interface RankedList {

@@ -1,4 +1,4 @@
-import { compareEntrants } from './compare-entrants.ts';
+import { compareEntrants } from './standing.ts';
 import type { Entrant, Ledger } from './ledger.ts';
 import { memberRanking } from './ranking.ts';
 import { lastStanding } from './record-fact.ts';

@@ -1,8 +1,7 @@
-import { compareEntrants } from './compare-entrants.ts';
+import { compareEntrants, type Standing } from './standing.ts';
 import type { Fact } from './fact.ts';
 import type { ScoringRules } from './scoring-rules.ts';
 import { isRanked, memberRanking, type RankedAmong } from './ranking.ts';
-import type { Standing } from './standing.ts';
 import { type Credit, rankingIn, rankingsOf, tally } from './tally.ts';
 import { type BoardKind, type MemberOf, type View, visibleFacts } from './view.ts';
 

@@ -1,4 +1,4 @@
-import { bloodBonusesOf } from './blood-bonuses.ts';
+import { bloodBonusesOf } from './challenge-value.ts';
 import type { Fact, PartialFact, SolveFact } from './fact.ts';
 import { questionValues } from './question-values.ts';
 import { type Span, spanWorth, uncovered } from './spans.ts';

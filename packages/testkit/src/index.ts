@@ -1,3 +1,2 @@
-export { cloneDatabase } from './database/clone-database.ts';
+export { cloneDatabase, testDatabase } from './database/test-database.ts';
 export type { DatabaseConnection, TestDatabase } from './database/template-server.ts';
-export { testDatabase } from './database/test-database.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { archiveSiteRoutes } from '@guidon/contract';
 import { downloadRoute } from '../api-client.ts';
 import { requireEventId } from '../find-event.ts';
-import { printable } from '../printable.ts';
+import { printable } from '../terminal-text.ts';
 import type { ArchiveOptions } from '../parse-command.ts';
 import { saveDownload } from '../save-download.ts';
 import { signIn, signOut } from '../sign-in.ts';

@@ -1,4 +1,4 @@
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '../terminal-text.ts';
 
 const betweenMs = 100;
 

@@ -1,6 +1,6 @@
 import type { Manifest } from '@guidon/backup';
 import { expect, test } from 'vitest';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '../terminal-text.ts';
 import { contentsOf, lossOf, summaryOf } from './summary.ts';
 
 const measured = { bytes: 2_048, sha256: '0'.repeat(64) };

@@ -1,5 +1,5 @@
 import type { Manifest } from '@guidon/backup';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '../terminal-text.ts';
 
 export interface Done {
   manifest: Manifest;

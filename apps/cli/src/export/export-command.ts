@@ -11,7 +11,7 @@ import {
 import { type ApiClient, callRoute, downloadRoute } from '../api-client.ts';
 import { CliError } from '../cli-error.ts';
 import { requireEventId } from '../find-event.ts';
-import { printable } from '../printable.ts';
+import { printable } from '../terminal-text.ts';
 import type { ExportOptions } from '../parse-command.ts';
 import { saveDownload } from '../save-download.ts';
 import { signIn, signOut } from '../sign-in.ts';

@@ -1,5 +1,5 @@
 import { type MovedFiles, moveFiles } from '@guidon/backup';
-import { formatBytes } from '../backup/format-bytes.ts';
+import { formatBytes } from '../terminal-text.ts';
 import { openExisting, readInstallation } from '../backup/installation.ts';
 import { createProgress } from '../backup/progress.ts';
 import type { Surroundings } from '../backup/surroundings.ts';

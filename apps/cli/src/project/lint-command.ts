@@ -1,6 +1,5 @@
 import { type Finding, lintSource } from '@guidon/server/challenge-import';
-import { printable } from '../printable.ts';
-import { counted } from './counted.ts';
+import { printable, counted } from '../terminal-text.ts';
 import { readProject } from './open-project.ts';
 import type { LintOptions } from './parse-project-command.ts';
 

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@guidon/contract';
 import { formatReport, isWhole } from '../format-report.ts';
-import { printable } from '../printable.ts';
+import { printable } from '../terminal-text.ts';
 import { signIn, signOut } from '../sign-in.ts';
 import { lockAfter, writeLock } from './lock-file.ts';
 import { eventOf, openProject, type Project, sendProject } from './open-project.ts';

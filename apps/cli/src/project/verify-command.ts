@@ -1,7 +1,6 @@
 import type { ImportReport, ImportRow } from '@guidon/contract';
 import { CliError } from '../cli-error.ts';
-import { printable } from '../printable.ts';
-import { counted } from './counted.ts';
+import { printable, counted } from '../terminal-text.ts';
 import { signIn, signOut } from '../sign-in.ts';
 import { eventOf, openProject, type Project, sendProject } from './open-project.ts';
 import type { VerifyOptions } from './parse-project-command.ts';

@@ -1,5 +1,5 @@
 import { loadConfig } from '../platform/config/index.ts';
-import { createLog } from '../platform/logging/create-log.ts';
+import { createLog } from '../platform/logging/log.ts';
 import { describeFailure } from './describe-failure.ts';
 import type { RunningServer } from './run-server.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { admitTeams, type CopyToPlay, playAsTeams } from '../features/rehearsal/index.ts';
 import { readConfig } from '../platform/config/index.ts';
-import { createLog } from '../platform/logging/create-log.ts';
+import { createLog } from '../platform/logging/log.ts';
 import { createApp } from './create-app.ts';
 import { openServices } from './open-services.ts';
 import type { FromRehearsal, ToRehearsal } from './rehearsal-message.ts';

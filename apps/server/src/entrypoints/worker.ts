@@ -1,5 +1,5 @@
 import { loadConfig } from '../platform/config/index.ts';
-import { createLog } from '../platform/logging/create-log.ts';
+import { createLog } from '../platform/logging/log.ts';
 import { openWorkerLink } from '../platform/processes/open-worker-link.ts';
 import type { WorkerTask } from '../platform/processes/worker-message.ts';
 import { describeFailure } from './describe-failure.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderTables } from './order-tables.ts';
+import { orderTables } from './describe-tables.ts';
 
 const table = (name: string, ...refersTo: string[]) => ({ name, refersTo });
 const namesOf = (...tables: { name: string; refersTo: string[] }[]) =>

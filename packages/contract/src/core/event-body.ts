@@ -1,7 +1,7 @@
 import { eventReveals, limits } from '@guidon/words';
 import { z } from 'zod';
 import { BloodBonuses, bloodBonusesProblem } from './blood-bonuses.ts';
-import { DomainName } from './domain.ts';
+import { DomainName, line, text, TimeInput, Version, withDefaults } from './primitives.ts';
 import {
   eventEntryDefaults,
   EventEntrySettings,
@@ -12,8 +12,6 @@ import {
   RegistrationCloses,
 } from './event.ts';
 import { type EventField, EventFields, eventFieldsProblem } from './event-entry.ts';
-import { line, text, TimeInput, Version, withDefaults } from './primitives.ts';
-
 const eventFields = {
   name: line(limits.nameMax),
   description: text(limits.markdownMax),

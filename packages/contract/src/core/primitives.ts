@@ -69,6 +69,7 @@ export const PageQuery = z.object({
 });
 
 type Fields = Readonly<Record<string, z.ZodType>>;
+
 type WithDefaults<Shape extends Fields, Named> = {
   [Name in keyof Named & keyof Shape]: z.ZodDefault<Shape[Name]>;
 };
@@ -82,3 +83,19 @@ export function withDefaults<Shape extends Fields, Defaults extends { [Name in k
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- names and fields are those of the shape
   return Object.fromEntries(fields) as WithDefaults<Shape, Defaults>;
 }
+
+const pattern = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
+
+/** A domain name in small letters, with at least one dot. */
+export const DomainName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(limits.domainMax)
+  .regex(pattern, 'must be a domain such as example.org');
+
+export const EventPauseSpan = z
+  .tuple([z.number(), z.number().nullable()])
+  .meta({ description: 'From when to when, in seconds since 1970; null while it lasts.' });
+
+export type EventPauseSpan = z.infer<typeof EventPauseSpan>;

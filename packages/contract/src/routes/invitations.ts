@@ -4,7 +4,7 @@ import { membersWith, publicAccess, signedIn } from '../plain/access.ts';
 import { ok, page } from '../core/envelope.ts';
 import { hasLink } from '../plain/plain-names.ts';
 import { Id, PageQuery, text, Time } from '../core/primitives.ts';
-import { Role } from '../core/role.ts';
+import { Role } from '../core/member.ts';
 import { route } from '../core/route.ts';
 import { Email, LinkToken } from '../core/account-fields.ts';
 

@@ -1,10 +1,9 @@
-import { DomainName } from '../core/domain.ts';
+import { DomainName, Id, line, Time, Version } from '../core/primitives.ts';
 import { domainProblems, limits, rolesBelowAdmin } from '@guidon/words';
 import { z } from 'zod';
 import { membersWith, publicAccess } from '../plain/access.ts';
 import { Done, ok } from '../core/envelope.ts';
-import { Id, line, Time, Version } from '../core/primitives.ts';
-import { Role } from '../core/role.ts';
+import { Role } from '../core/member.ts';
 import { route } from '../core/route.ts';
 import { SessionReply } from './sign-in/sessions.ts';
 

@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, mkdirSync, realpathSync, statSync } f
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
-import { isConnectionLost } from '../connection-lost.ts';
+import { isConnectionLost } from '../failed-statements.ts';
 import { writeAccessRules } from './access-rules.ts';
 import { dataAccess } from './data-access.ts';
 import { initDataFolder } from './init-data-folder.ts';
@@ -13,7 +13,7 @@ import { settingArguments } from './server-settings.ts';
 import { closedFolder, chownFolder, serverUser } from './server-user.ts';
 import type { SystemUser } from './system-accounts.ts';
 import { makeSocketFolder } from './socket-folder.ts';
-import { DATABASE, PORT, SUPERUSER } from './embedded-names.ts';
+import { DATABASE, PORT, SUPERUSER } from './running-postgres.ts';
 
 /**
  * Where a copy of the programs is kept for the server's user when the project lies in a folder that only root may

@@ -1,6 +1,11 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATABASE, PORT, SUPERUSER } from './embedded-names.ts';
+
+export const SUPERUSER = 'postgres';
+
+export const DATABASE = 'guidon';
+
+export const PORT = 5432;
 
 /** How to reach a server already running on `dataDir`; throws when it has no socket there. */
 export function runningPostgres(dataDir: string): {

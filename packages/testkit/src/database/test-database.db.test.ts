@@ -1,9 +1,7 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { cloneDatabase } from './clone-database.ts';
+import { cloneDatabase, testDatabase } from './test-database.ts';
 import type { DatabaseConnection } from './template-server.ts';
-import { testDatabase } from './test-database.ts';
-
 const database = testDatabase();
 
 async function run(connection: DatabaseConnection, sql: string): Promise<unknown[]> {

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll } from 'vitest';
-import { cloneDatabase } from './clone-database.ts';
-import type { DatabaseConnection, TestDatabase } from './template-server.ts';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type DatabaseConnection, type TestDatabase, cloneTemplate } from './template-server.ts';
 
 /**
  * Gives the tests of the file (or `describe`) that calls it a database of their own, from before the first
@@ -17,4 +16,9 @@ export function testDatabase(): () => DatabaseConnection {
     const { host, port, user, database } = current;
     return { host, port, user, database };
   };
+}
+
+/** A fresh migrated database of the test run's server; the caller drops it after its tests. */
+export function cloneDatabase(): Promise<TestDatabase> {
+  return cloneTemplate(inject('testServer'));
 }

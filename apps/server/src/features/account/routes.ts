@@ -5,18 +5,16 @@ import { clearSessionCookies } from '../sign-in/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { changePassword } from './profile/change-password.ts';
 import { deleteAccount } from './profile/delete-account.ts';
-import { endOtherSessions, endOwnSession } from './profile/end-sessions.ts';
+import { endOtherSessions, endOwnSession, listSessions } from './profile/own-sessions.ts';
 import { exportData } from './profile/export-data.ts';
-import { listSessions } from './profile/list-sessions.ts';
 import { previewDeletion } from './profile/preview-deletion.ts';
 import { getProfile } from './profile/read-models.ts';
 import { saveProfile } from './profile/save-profile.ts';
 import { sendAvatar } from './profile/send-avatar.ts';
 import { removeAvatar, uploadAvatar } from './profile/upload-avatar.ts';
 import { userStats } from './profile/user-stats.ts';
-import { requestReset } from './password-reset/request-reset.ts';
+import { requestReset, verifyOtp } from './password-reset/request-reset.ts';
 import { resetPassword } from './password-reset/reset-password.ts';
-import { verifyOtp } from './password-reset/verify-otp.ts';
 import { t } from './declares.ts';
 
 export function bindProfile(

@@ -1,9 +1,9 @@
 import { users } from '@guidon/db';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
-import { expiredTokens } from '../../platform/one-time-tokens/expired-tokens.ts';
+import { expiredTokens } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { accountsPersonalData } from './personal-data.ts';
-import { prepareHashing } from './prepare-hashing.ts';
+import { prepareHashing } from './passwords.ts';
 
 export function accountsFeature(services: Services): Feature {
   return defineFeature({

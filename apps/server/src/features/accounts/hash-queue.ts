@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { busy } from '../../platform/overload/busy.ts';
+import { busy } from '../../platform/overload/load-level.ts';
 
 export interface HashQueueOptions {
   /** How many run at a time. */

@@ -1,8 +1,10 @@
 import type { LoadMonitor } from '../../platform/overload/create-load-monitor.ts';
 import { createHashQueue, hashThreads } from './hash-queue.ts';
 import { hash, verify } from './hash-threads.ts';
+import type { Services } from '../../platform/services/services.ts';
 
 const queued = createHashQueue();
+
 let unknownAccount: Promise<string> | undefined;
 
 /** Wait for a hash from which expensive calls are refused: gradually from the first value, at once from the second. */
@@ -18,9 +20,9 @@ export function hashPassword(password: string): Promise<string> {
   return queued(() => hash(password));
 }
 
-export const hashLoad = queued.load;
+const hashLoad = queued.load;
 
-export function shareHashing(processes: number): void {
+function shareHashing(processes: number): void {
   queued.limit(hashThreads(processes));
 }
 
@@ -40,7 +42,16 @@ export async function passwordFits(passwordHash: string | null, password: string
  * The hash that passwords of unknown accounts are compared with. Made at the start, so that the first of them does
  * not take longer.
  */
-export function hashOfUnknownAccount(): Promise<string> {
+function hashOfUnknownAccount(): Promise<string> {
   unknownAccount ??= hash('an account that does not exist');
   return unknownAccount;
+}
+
+/** Shares the processors with the other processes, reports the queue, and prepares the hash for unknown accounts. */
+export function prepareHashing({ settings, metrics }: Pick<Services, 'settings' | 'metrics'>): void {
+  shareHashing(settings.processes);
+  void hashOfUnknownAccount();
+  metrics.watch('hashQueue', () =>
+    Object.entries(hashLoad()).map(([state, value]) => ({ labels: { state }, value })),
+  );
 }

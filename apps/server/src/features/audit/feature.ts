@@ -1,9 +1,11 @@
-import { auditRoutes } from '@guidon/contract';
+import { auditRoutes, eventAuditRoutes } from '@guidon/contract';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { auditAudit, eventAuditAudit } from './declares.ts';
-import { bindEventAudit } from './routes.ts';
 import { exportAudit } from './export-audit.ts';
-import { listAudit } from './list-audit.ts';
+import { listAudit } from './read-audit.ts';
+import type { Binder } from '../../platform/http/binder.ts';
+import { exportEventAudit } from './event/export-event-audit.ts';
+import { listEventAudit } from './event/read-event-audit.ts';
 
 export const auditFeatures: readonly Feature[] = [
   {
@@ -20,3 +22,8 @@ export const auditFeatures: readonly Feature[] = [
     bind: bindEventAudit,
   },
 ];
+
+function bindEventAudit({ bind }: Binder): void {
+  bind(eventAuditRoutes.list, (ctx, { params, query }) => listEventAudit(ctx, { ...params, ...query }));
+  bind(eventAuditRoutes.export, exportEventAudit);
+}

@@ -1,12 +1,14 @@
 import { auditFamilies, type AuditEntry, type auditRoutes, limits, type RouteInput } from '@guidon/contract';
-import { auditLog, type Tx, users } from '@guidon/db';
+import { auditLog, type Tx, users, inTenant } from '@guidon/db';
 import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/http/contains-text.ts';
-import type { KeysetPage } from '../../platform/http/keyset-page.ts';
+import { type KeysetPage, keysetPage } from '../../platform/http/keyset-page.ts';
 import { namesInEntries } from './event/names-in-entries.ts';
 import { actorOf, byActorAndTime, latestEntriesFirst, shownDetails } from './event/read-event-audit.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
 
 type Query = RouteInput<typeof auditRoutes.list>['query'];
+
 export type AuditFilter = Omit<Query, 'cursor' | 'limit'>;
 
 const dayMs = 86_400_000;
@@ -85,4 +87,10 @@ function found(words: string, to: string | undefined, nowMs: number): SQL[] {
     or (${auditLog.targetType} <> 'team-task'
       and ${containsText(sql`(${auditLog.details} - 'email')::text`, words)}))`;
   return [gte(auditLog.at, new Date(Math.max(0, lastMs - limits.statisticsDays * dayMs))), where];
+}
+
+export async function listAudit(ctx: MemberCtx, query: Query): Promise<AuditPage> {
+  const page = keysetPage(ctx, latestFirst, query);
+  const whose = { tenantId: ctx.tenantId, nowMs: ctx.clock() };
+  return inTenant(ctx, (tx) => readAudit(tx, whose, query, page));
 }

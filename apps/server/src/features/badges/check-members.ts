@@ -1,7 +1,7 @@
 import { inTenant, type Tx, type UserId } from '@guidon/db';
 import type { Services } from '../../platform/services/services.ts';
 import { type Badge, presentBadge } from './badge.ts';
-import { type BadgeCheck, giveByRule } from './give-by-rule.ts';
+import { type BadgeCheck, giveByRule } from './awards-by-rule.ts';
 import { publishReward } from './publish-rewards.ts';
 
 export interface MembersOf {

@@ -1,16 +1,22 @@
 import type { UserId } from '@guidon/db';
 import type { Services } from '../../platform/services/services.ts';
-import type { Badge } from './badge.ts';
+import { type Badge, presentBadge } from './badge.ts';
 import { checkMembers } from './check-members.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import type { Rewards } from '../play/index.ts';
 
 /** Members that one round looks at. */
 const roundMax = 200;
+
 /** Beyond it a member is left to the clock, which finds whoever was not looked at. */
 const waitingMax = 20_000;
+
 /** With more than this many at a time, no reply waits for its badges, and rounds make room for answers. */
 const crowd = 5;
+
 /** A round of the length t is followed by nineteen t of rest then, so that it takes a twentieth of the database. */
 const restRate = 19;
+
 /** So few wait at a time that a slow round delays nobody else. */
 const patienceMs = 1_000;
 
@@ -125,6 +131,16 @@ export function createBadgeChecks(
       for (const { answers } of waiting.values()) for (const take of answers.values()) take([]);
       waiting.clear();
       await running;
+    },
+  };
+}
+
+/** What answers earn beside XP. */
+export function badgeRewards(checks: BadgeChecks): Rewards {
+  return {
+    async after({ tenantId, actor, language }: MemberCtx, { submissionId, xp }) {
+      const badges = await checks.after({ tenantId, userId: actor.userId, submissionId, xp });
+      return badges.map((badge) => presentBadge(badge, language));
     },
   };
 }

@@ -1,5 +1,3 @@
-export { createBadgeChecks } from './create-badge-checks.ts';
-export { readOwnBadges } from './own-badges.ts';
-export { badgeRewards } from './rewards.ts';
-export { readShownBadges } from './shown-badges.ts';
-export { takeUnearned } from './take-unearned.ts';
+export { createBadgeChecks, badgeRewards } from './create-badge-checks.ts';
+export { readOwnBadges, readShownBadges } from './badges-of-member.ts';
+export { takeUnearned } from './awards-by-rule.ts';

@@ -1,11 +1,7 @@
 import { badgeRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
-import { awardBadge } from './award-badge.ts';
-import { deleteBadge } from './delete-badge.ts';
-import { createBadge, listBadges, updateBadge } from './manage-badges.ts';
-import { listHolders } from './read-holders.ts';
-import { revokeBadge } from './revoke-badge.ts';
-import { runBadge } from './run-badge.ts';
+import { awardBadge, listHolders, revokeBadge } from './holders.ts';
+import { deleteBadge, createBadge, listBadges, updateBadge, runBadge } from './manage-badges.ts';
 
 export function bindBadges({ bind }: Binder): void {
   bind(badgeRoutes.list, (ctx) => listBadges(ctx));

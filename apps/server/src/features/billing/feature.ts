@@ -9,15 +9,15 @@ import {
   paymentMethods,
   subscriptions,
 } from '@guidon/db/schema/billing';
-import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import { defineFeature, type Feature, type Cleanup } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { billingAudit } from './declares.ts';
-import { oldBillingEvents } from './cleanup.ts';
 import { endBillingPeriods, endBillingPeriodsJob } from './jobs/end-billing-periods.ts';
 import { syncSubscriptions, syncSubscriptionsJob } from './jobs/sync-subscriptions.ts';
-import { billingPersonalData } from './personal-data.ts';
 import { bindBilling } from './routes.ts';
+import { lt, sql } from 'drizzle-orm';
+import type { PersonalData } from '../../platform/feature/personal-data.ts';
 
 export function billingFeature(services: Services): Feature {
   return defineFeature({
@@ -43,3 +43,25 @@ export function billingFeature(services: Services): Feature {
     ],
   });
 }
+
+/** A provider sends a message again for some days, and its signature is good for minutes. */
+const keptMs = 30 * 86_400_000;
+
+const oldBillingEvents: Cleanup = {
+  name: 'billingEvents',
+  remove: (tx, { now }) =>
+    tx.delete(billingEvents).where(lt(billingEvents.receivedAt, new Date(now.getTime() - keptMs))),
+};
+
+/** Invoices are of organizations; a person is named by what they gave as a super-admin, which stays without their name. */
+const billingPersonalData: PersonalData = {
+  exports: [
+    {
+      name: 'credits-given-by-you',
+      all: ({ userId }) => sql`
+        select t.name as organization, c.amount, c.currency, c.note, c.created_at
+        from credits c join tenants t on t.id = c.tenant_id
+        where c.created_by = ${userId} order by c.created_at`,
+    },
+  ],
+};

@@ -27,3 +27,11 @@ export const overTexts = {
   'api-keys': 'over.api-keys',
   webhooks: 'over.webhooks',
 } as const satisfies Record<EntitlementKind, string>;
+
+const mebibyte = 1024 * 1024;
+
+/** A number of a kind as people read it; bytes in MB of 1,024 steps, rounded up. */
+export function shownAmount(kind: EntitlementKind, amount: number): string {
+  if (kind !== 'file-bytes') return amount.toLocaleString('en-US');
+  return `${Math.ceil(amount / mebibyte).toLocaleString('en-US')} MB`;
+}

@@ -5,8 +5,9 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { keysetPage, type ListOrder, type ListPage, orderByLatest } from '../../platform/http/keyset-page.ts';
 import type { InvoiceRow } from './mails.ts';
-import { presentInvoice } from './present-invoice.ts';
 import { t } from './declares.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { nameOfPlan } from './get-current.ts';
 
 /** `name` tells the cursors of one list from those of another. */
 export const invoicesNewestFirst = (name: string): ListOrder =>
@@ -109,4 +110,25 @@ export async function listYears(ctx: MemberCtx): Promise<BillingYear[]> {
       .orderBy(desc(year), invoices.currency)
       .limit(mostYears),
   );
+}
+
+export function presentInvoice({ settings }: Pick<Services, 'settings'>, row: InvoiceRow): Invoice {
+  const { id, number, state, plan, interval, net, tax, credit, total, currency } = row;
+  return {
+    id,
+    number,
+    state,
+    plan,
+    planName: nameOfPlan(settings.billing, plan),
+    interval,
+    net,
+    tax,
+    credit,
+    total,
+    currency,
+    issuedAt: row.issuedAt.toISOString(),
+    dueAt: row.dueAt?.toISOString() ?? null,
+    paidAt: row.paidAt?.toISOString() ?? null,
+    pdfUrl: `/api/subscription/invoices/${id}/pdf`,
+  };
 }

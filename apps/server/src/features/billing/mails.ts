@@ -1,10 +1,9 @@
 import type { EntitlementKind } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
 import type { invoices } from '@guidon/db/schema/billing';
-import { kindTexts } from './kind-texts.ts';
+import { kindTexts, shownAmount } from './kind-texts.ts';
 import { day, money } from './money.ts';
 import { mailPayers, type MailServices } from './payers.ts';
-import { shownAmount } from './shown-amount.ts';
 import { t } from './declares.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostAtOnce } from './most-at-once.ts';
+import { mostAtOnce } from './forecast-event.ts';
 
 const at = (hour: number | null) => (hour === null ? null : new Date(hour * 3_600_000));
 const span = (from: number | null, to: number | null) => ({ startsAt: at(from), endsAt: at(to) });

@@ -4,12 +4,11 @@ import { sql } from 'drizzle-orm';
 import type { BillingSettings } from '../../platform/config/billing-settings.ts';
 import type { Entitlements } from '../../platform/entitlements/entitlements.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { countUsed } from './count-used.ts';
-import { overTexts } from './kind-texts.ts';
+import { countUsed } from './usage.ts';
+import { overTexts, shownAmount } from './kind-texts.ts';
 import { mailLimit } from './mails.ts';
 import { type MailServices, takeNotice } from './payers.ts';
 import { planInForce } from './plan-in-force.ts';
-import { shownAmount } from './shown-amount.ts';
 import { readStanding } from './store.ts';
 import { t } from './declares.ts';
 

@@ -3,7 +3,7 @@ import { tenants, type Tx } from '@guidon/db';
 import { invoices } from '@guidon/db/schema/billing';
 import { desc, eq } from 'drizzle-orm';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { countUsed } from './count-used.ts';
+import { countUsed } from './usage.ts';
 import { creditOf } from './invoice-store.ts';
 import { ofEachKind } from './list-plans.ts';
 import { presentPlatformInvoice, tenantColumns } from './platform-invoices.ts';

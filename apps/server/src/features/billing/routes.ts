@@ -1,17 +1,15 @@
 import { billingRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
-import { cancelSubscription } from './cancel.ts';
+import { cancelSubscription, syncStatus, upgrade } from './change-subscription.ts';
 import { forecastEvent } from './forecast-event.ts';
 import { getCurrent } from './get-current.ts';
-import { getUsage } from './get-usage.ts';
+import { getUsage } from './usage.ts';
 import { listHistory, listInvoices, listYears } from './list-invoices.ts';
 import { listPlans } from './list-plans.ts';
 import { addMethod, listMethods, removeMethod } from './payment-methods.ts';
 import { listPlatformInvoices, markPaid } from './platform-invoices.ts';
-import { sendInvoice } from './send-invoice.ts';
+import { sendInvoice } from './invoice-pdf.ts';
 import { receiveWebhook } from './stripe/receive-webhook.ts';
-import { syncStatus } from './sync-status.ts';
-import { upgrade } from './upgrade.ts';
 
 export function bindBilling({ bind }: Binder): void {
   bind(billingRoutes.plans, (ctx) => listPlans(ctx));

@@ -1,3 +1,2 @@
-export { findLogoKey } from './find-brand.ts';
-export { presentBranding } from './present-branding.ts';
+export { findLogoKey, presentBranding } from './get-branding.ts';
 export { readBrand, usesLogo } from './store.ts';

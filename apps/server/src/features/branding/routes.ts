@@ -1,9 +1,8 @@
 import { brandingRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import { getBranding } from './get-branding.ts';
-import { sendLogo } from './send-logo.ts';
+import { sendLogo, uploadLogo } from './logo.ts';
 import { resetBranding, updateBranding } from './update-branding.ts';
-import { uploadLogo } from './upload-logo.ts';
 
 export function bindBranding({ bind }: Binder): void {
   bind(brandingRoutes.get, (ctx, { query }, exchange) => getBranding(ctx, query.tenant, exchange));

@@ -1,11 +1,10 @@
 import type { Branding, BrandingBody } from '@guidon/contract';
 import { inTenant, type Tx } from '@guidon/db';
-import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
+import { AppError, invalidField, notFound, refuseViolation } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { requireOwnName } from '../memberships/index.ts';
 import { brandingAudit, t } from './declares.ts';
-import { presentBranding } from './present-branding.ts';
+import { presentBranding } from './get-branding.ts';
 import { deleteBranding, readBrand, valuesOf, writeBranding } from './store.ts';
 
 export async function updateBranding(ctx: MemberCtx, body: BrandingBody): Promise<Branding> {

@@ -2,9 +2,8 @@ import type { ChallengePublication, ChallengeVisibility } from '@guidon/contract
 import { challenges, inTenant, type Tx } from '@guidon/db';
 import { challengeGroups, memberGroups } from '@guidon/db/schema/play';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { AppError, notFound, refuseViolation } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { challengesAudit, t } from './declares.ts';
 import { isAuthoredBy } from './author-rights.ts';
 import { groupsOfChallenge } from './open-challenges.ts';

@@ -1,4 +1,4 @@
-import { loadSharp } from '../../platform/files/decode-in-turn.ts';
+import { loadSharp } from '../../platform/files/pictures.ts';
 
 const spokes = Array.from({ length: 26 }, (_, index) => {
   const letter = String.fromCharCode(65 + index);

@@ -2,10 +2,8 @@ import { demoRoutes } from '@guidon/contract';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { findDemoEvent } from './find-demo-event.ts';
+import { findDemoEvent, rememberFound } from './find-demo-event.ts';
 import { getDemoStandings } from './get-demo-standings.ts';
-import { rememberFound } from './remember-found.ts';
-
 const cacheSeconds = 5;
 
 export function demoFeature({ database, clock }: Services, events: LiveEvents): Feature {

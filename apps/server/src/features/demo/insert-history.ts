@@ -10,8 +10,7 @@ import {
 } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { demoChallenges } from './demo-challenges.ts';
-import { demoPlayers } from './demo-players.ts';
-import { registeredHours } from './insert-players.ts';
+import { demoPlayers, registeredHours } from './demo-players.ts';
 import { type PlannedAttempt, planHistory } from './plan-history.ts';
 
 export interface SeededChallenge {

@@ -1,5 +1,5 @@
 import { inTenant } from '@guidon/db';
-import { requireMember } from '../../platform/http/session-of.ts';
+import { requireMember } from '../../platform/http/require-access.ts';
 import { requireEventRight } from './store.ts';
 import type { ChannelFamily } from '../../platform/feature/feature.ts';
 

@@ -9,9 +9,8 @@ import {
   type Tx,
 } from '@guidon/db';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { notFound } from '../../platform/http/app-error.ts';
+import { notFound, refuseViolation } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { rankEntrant, type Rankings } from './entrant.ts';
 import { newRegistrationCode } from './registration-code.ts';
 import { t } from './declares.ts';

@@ -1,7 +1,7 @@
-import { hasRight } from '@guidon/contract';
-import { events, type Tx } from '@guidon/db';
+import { hasRight, type Right, rolesWith } from '@guidon/contract';
+import { events, type Tx, memberships } from '@guidon/db';
 import { feedback } from '@guidon/db/schema/feedback';
-import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, or, type SQL, sql, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { runnableWith } from '../events/index.ts';
 
@@ -45,4 +45,19 @@ export function seesName(
 ): boolean {
   if (about !== 'challenge' || showsName || createdBy === actor.userId) return true;
   return hasRight(actor.role, 'organization.lead');
+}
+
+/** Ids of the active members whose role has a right. */
+export async function idsWithRight(tx: Tx, tenantId: string, right: Right): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.tenantId, tenantId),
+        eq(memberships.isActive, true),
+        inArray(memberships.role, [...rolesWith(right)]),
+      ),
+    );
+  return rows.map(({ userId }) => userId);
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notifyAtTime } from '../../platform/notifications/notification.ts';
 import { staffWithRight } from '../events/index.ts';
-import { idsWithRight } from './ids-with-right.ts';
+import { idsWithRight } from './access.ts';
 import { t } from './declares.ts';
 
 /** What came in within the same part of an hour is one notification. */

@@ -3,7 +3,7 @@ import { feedback } from '@guidon/db/schema/feedback';
 import { z } from 'zod';
 import { notifyOn } from '../../platform/notifications/notification.ts';
 import { feedbackAnswered, feedbackReported, t } from './declares.ts';
-import { idsWithRight } from './ids-with-right.ts';
+import { idsWithRight } from './access.ts';
 import { feedbackCameIn } from './new-feedback.ts';
 import { isFeedback } from './store.ts';
 /** Names it; empty for the product. */

@@ -1,12 +1,10 @@
 import { feedbackRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
-import { wantedTenant } from '../../platform/http/wanted-tenant.ts';
-import { answerFeedback } from './answer-feedback.ts';
+import { wantedTenant } from '../../platform/http/request-headers.ts';
+import { answerFeedback, reportFeedback, writeMessage } from './change-feedback.ts';
 import { createFeedback } from './create-feedback.ts';
 import { listFeedback, listMine } from './list-feedback.ts';
-import { reportFeedback } from './report-feedback.ts';
 import { submitContact } from './submit-contact.ts';
-import { writeMessage } from './write-message.ts';
 
 export function bindFeedback({ bind }: Binder): void {
   bind(feedbackRoutes.create, (ctx, { body }) => createFeedback(ctx, body));

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import type { StoredFileUses } from '../../platform/feature/stored-file-uses.ts';
 import { galleryImages } from '@guidon/db/schema/gallery';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
@@ -7,7 +9,15 @@ import { removeLeftImages, removeLeftImagesJob } from './jobs/remove-left-images
 import { wasTakenDown } from './notifications.ts';
 import { galleryPersonalData } from './personal-data.ts';
 import { bindGallery } from './routes.ts';
-import { galleryStoredFiles } from './stored-files.ts';
+
+/** Pictures and their thumbnails. Whoever looks after the storage sees no more of them than their size. */
+const galleryStoredFiles: StoredFileUses = {
+  uses: (tenantId) => sql`
+    select f.id as file_id, 'gallery' as kind, '' as id, '' as name
+    from gallery_images i cross join lateral unnest(array[i.file_id, i.thumbnail_file_id]) as f (id)
+    where i.tenant_id = ${tenantId}`,
+  privatePurposes: ['gallery-image'],
+};
 
 export function galleryFeature(services: Services): Feature {
   return defineFeature({

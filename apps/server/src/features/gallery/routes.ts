@@ -1,9 +1,8 @@
 import { galleryRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
-import { listEvents, listImages } from './list-images.ts';
+import { listEvents, listImages, sendImage } from './images.ts';
 import { readQuota } from './quota.ts';
 import { removeImage, shareImage, updateImage } from './change-image.ts';
-import { sendImage } from './send-image.ts';
 import { uploadImage } from './upload-image.ts';
 
 export function bindGallery({ bind }: Binder): void {

@@ -1,14 +1,14 @@
 import { webhookRoutes, apiKeyRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
-import { createWebhook } from './webhooks/create-webhook.ts';
-import { deleteWebhook } from './webhooks/delete-webhook.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  rotateSecret,
+  updateWebhook,
+} from './webhooks/webhooks.ts';
 import { listDeliveries, redeliver, testWebhook } from './webhooks/deliveries.ts';
-import { listWebhooks } from './webhooks/list-webhooks.ts';
-import { rotateSecret } from './webhooks/rotate-secret.ts';
-import { updateWebhook } from './webhooks/update-webhook.ts';
-import { createKey } from './api-keys/create-key.ts';
-import { listKeys, listOwnKeys } from './api-keys/list-keys.ts';
-import { revokeKey, revokeOwnKey } from './api-keys/revoke-key.ts';
+import { createKey, listKeys, listOwnKeys, revokeKey, revokeOwnKey } from './api-keys/keys.ts';
 
 export function bindWebhooks({ bind }: Binder): void {
   bind(webhookRoutes.list, (ctx) => listWebhooks(ctx));

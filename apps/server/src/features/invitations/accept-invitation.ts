@@ -1,8 +1,8 @@
 import { hasRight, Role } from '@guidon/contract';
-import { invitations, type Tx } from '@guidon/db';
+import { invitations, type Tx, asPlatform, users } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Ctx } from '../../platform/http/context.ts';
+import type { Ctx, SignedInCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { invitationAccepted, invitationsAudit, t } from './declares.ts';
 import { verifyEmail } from '../accounts/index.ts';
@@ -93,4 +93,23 @@ async function join(tx: Tx, ctx: Ctx, invitation: FoundInvitation, userId: strin
 function requireReturn({ inviter, createdAt }: FoundInvitation, removedAt: Date): void {
   if (hasRight(inviter.role, 'members.readmit') && createdAt >= removedAt) return;
   throw new AppError('INVALID_INVITATION', t('revoked'));
+}
+
+/** Makes the signed-in user a member; the session stays in its tenant until it is switched. */
+export async function acceptOwnInvitation(ctx: SignedInCtx, token: string): Promise<AcceptedInvitation> {
+  const { userId } = ctx.actor;
+  return asPlatform(ctx, async (tx) => {
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    if (!user) throw new AppError('SESSION_ENDED');
+    const invitee = { email: user.email, userId: async () => userId };
+    const joined = await acceptInvitation(tx, ctx, { token, invitee });
+    requireOwnAccountFor(ctx, joined.tenantId);
+    return joined;
+  });
+}
+
+/** A session opened by a tenant's identity provider is trusted in that tenant only, so it can join no other. */
+function requireOwnAccountFor({ actor }: SignedInCtx, tenantId: string): void {
+  if (actor.boundTenantId === null || actor.boundTenantId === tenantId) return;
+  throw new AppError('FORBIDDEN', t('ownAccountOnly'));
 }

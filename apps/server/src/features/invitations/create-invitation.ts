@@ -1,8 +1,7 @@
 import { type CreateInvitationBody, hasRight, type Invitation } from '@guidon/contract';
 import { inTenant, newId, type Tx } from '@guidon/db';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, refuseViolation } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import type { RateLimit } from '../../platform/rate-limits/throttle.ts';
 import { newSecretToken } from '../../platform/secrets/secret-token.ts';
 import { invitationsAudit, t } from './declares.ts';

@@ -1,11 +1,12 @@
-import { Role } from '@guidon/contract';
-import { invitations, isNotSuspended, memberships, tenants, type Tx, users } from '@guidon/db';
+import { Role, type InvitationCheck } from '@guidon/contract';
+import { invitations, isNotSuspended, memberships, tenants, type Tx, users, asPlatform } from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
 import { hashToken } from '../../platform/secrets/secret-token.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import { mayInvite, stateOf } from './policy.ts';
 import { t } from './declares.ts';
+import type { Ctx } from '../../platform/http/context.ts';
 
 export interface FoundInvitation {
   id: string;
@@ -100,4 +101,28 @@ export async function findInvitation(
 ): Promise<FoundInvitation | null> {
   const found = await lookUpInvitation(tx, services, token);
   return found.ok ? found.invitation : null;
+}
+
+/** Public: the link is the credential. Nothing is shown of an organization that is suspended. */
+export async function checkInvitation(ctx: Ctx, token: string): Promise<InvitationCheck> {
+  const found = await asPlatform(ctx, (tx) => lookUpInvitation(tx, ctx, token, { ofOpenTenant: true }));
+  if (!found.ok) {
+    const refusal = found.refusal.in(ctx.language);
+    return { success: true, valid: false, message: refusal, invitation: null };
+  }
+  const { role, email, tenantName, tenantDisplayName, inviter, message, expiresAt } = found.invitation;
+  return {
+    success: true,
+    valid: true,
+    message: t('youAreInvited', { organization: tenantDisplayName }).in(ctx.language),
+    invitation: {
+      inviteType: role,
+      targetEmail: email,
+      tenantName,
+      tenantDisplayName,
+      inviter: { username: inviter.username },
+      message,
+      expiresAt: expiresAt.toISOString(),
+    },
+  };
 }

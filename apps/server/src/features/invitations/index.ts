@@ -2,7 +2,7 @@ export { acceptInvitation, requireInvitationFor } from './accept-invitation.ts';
 export { inviteToRole } from './create-invitation.ts';
 export { findInvitation } from './find-invitation.ts';
 export { countInvitation, invitationsLeft, invitationsTo, ofImports } from './invitation-limits.ts';
-export { isOpen as isOpenInvitation } from './is-open.ts';
+export { isOpen as isOpenInvitation } from './policy.ts';
 export { type OpenInvitation, openInvitationsTo } from './open-invitations-to.ts';
 export { presentInvitation } from './read-models.ts';
 export { findMemberByEmail, revokeInvitation } from './store.ts';

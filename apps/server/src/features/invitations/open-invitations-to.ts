@@ -2,8 +2,7 @@ import type { Role } from '@guidon/contract';
 import { invitations, isNotSuspended, memberships, tenants, type Tx, users } from '@guidon/db';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Services } from '../../platform/services/services.ts';
-import { isOpen } from './is-open.ts';
-import { mayInvite } from './policy.ts';
+import { isOpen, mayInvite } from './policy.ts';
 
 export interface OpenInvitation {
   id: string;

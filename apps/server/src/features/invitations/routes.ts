@@ -1,11 +1,9 @@
 import { invitationRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
-import { acceptOwnInvitation } from './accept-own-invitation.ts';
-import { checkInvitation } from './check-invitation.ts';
+import { acceptOwnInvitation } from './accept-invitation.ts';
+import { checkInvitation } from './find-invitation.ts';
 import { createInvitation } from './create-invitation.ts';
-import { listInvitations } from './list-invitations.ts';
-import { resendInvitation } from './resend-invitation.ts';
-import { revokeInvitation } from './revoke-invitation.ts';
+import { listInvitations, resendInvitation, revokeInvitation } from './manage-invitations.ts';
 
 export function bindInvitations({ bind }: Binder): void {
   bind(invitationRoutes.list, (ctx, { query }) => listInvitations(ctx, query));

@@ -3,7 +3,7 @@ import { invitations, memberships, type Tx, users } from '@guidon/db';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { isUnused } from './is-open.ts';
+import { isUnused } from './policy.ts';
 import { selectInvitations } from './read-models.ts';
 import { t } from './declares.ts';
 

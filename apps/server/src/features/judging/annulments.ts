@@ -1,5 +1,4 @@
-import type { UnitId } from '@guidon/db';
-import { newId, type Tx } from '@guidon/db';
+import { type UnitId, newId, type Tx } from '@guidon/db';
 import { annulments } from '@guidon/db/schema/judging';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';

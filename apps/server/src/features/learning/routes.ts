@@ -1,27 +1,26 @@
 import { adventureRoutes, learningRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
-import { createAdventure } from './adventures/create-adventure.ts';
-import { deleteAdventure } from './adventures/delete-adventure.ts';
-import { getAdventure } from './adventures/get-adventure.ts';
+import {
+  createAdventure,
+  deleteAdventure,
+  getManaged,
+  listManaged,
+  updateAdventure,
+} from './adventures/manage-adventures.ts';
+import { getAdventure, readStep } from './adventures/walk-adventure.ts';
 import { listAdventures } from './adventures/list-adventures.ts';
-import { getManaged, listManaged } from './adventures/managed-adventures.ts';
-import { readStep } from './adventures/read-step.ts';
-import { updateAdventure } from './adventures/update-adventure.ts';
-import { addItem } from './materials/add-item.ts';
-import { answerCheck } from './materials/answer-check.ts';
-import { createCollection } from './materials/create-collection.ts';
-import { deleteCollection } from './materials/delete-collection.ts';
-import { getCollection } from './materials/get-collection.ts';
-import { getItem, getSource } from './materials/get-item.ts';
+import { addItem, removeItem, reorderItems, updateItem } from './materials/change-items.ts';
+import { answerCheck, setDone, setUndone } from './materials/progress.ts';
+import {
+  createCollection,
+  deleteCollection,
+  getCollection,
+  listCollections,
+  updateCollection,
+} from './materials/collections.ts';
+import { getItem, getSource, sendFile } from './materials/get-item.ts';
 import { linkChallenge, unlinkChallenge } from './materials/link-challenge.ts';
 import { linkEvent, unlinkEvent } from './materials/link-event.ts';
-import { listCollections } from './materials/list-collections.ts';
-import { removeItem } from './materials/remove-item.ts';
-import { reorderItems } from './materials/reorder-items.ts';
-import { sendFile } from './materials/send-file.ts';
-import { setDone, setUndone } from './materials/set-done.ts';
-import { updateCollection } from './materials/update-collection.ts';
-import { updateItem } from './materials/update-item.ts';
 import { uploadFile } from './materials/upload-file.ts';
 
 export function bindAdventures({ bind }: Binder): void {

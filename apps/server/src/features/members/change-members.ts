@@ -5,9 +5,8 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { changeGroupsOf, requireGroup } from '../memberships/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { applyRole } from './change-role.ts';
+import { applyRole, applyReactivation } from './change-member.ts';
 import { applyEnd } from './end-membership.ts';
-import { applyReactivation } from './reactivate-member.ts';
 import { t } from './declares.ts';
 
 interface Changes {

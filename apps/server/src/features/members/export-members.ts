@@ -2,11 +2,10 @@ import type { memberRoutes, RouteInput } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { FastifyReply } from 'fastify';
 import { sendTable } from '../../platform/files/send-table.ts';
-import type { MemberCtx } from '../../platform/http/context.ts';
-import type { Exchange } from '../../platform/http/exchange.ts';
+import type { MemberCtx, Exchange } from '../../platform/http/context.ts';
 import { keysetPage } from '../../platform/http/keyset-page.ts';
 import { membersAudit, t } from './declares.ts';
-import { type MemberFilter, membersWhere, orderOf } from './member-filter.ts';
+import { type MemberFilter, membersWhere, orderOf } from './list-members.ts';
 import { selectMembers } from './read-models.ts';
 type Query = RouteInput<typeof memberRoutes.export>['query'];
 

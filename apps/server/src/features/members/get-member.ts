@@ -14,7 +14,7 @@ import {
   users,
 } from '@guidon/db';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { avatarUrlOf } from '../../platform/files/picture-urls.ts';
+import { avatarUrlOf } from '../../platform/files/pictures.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { presentInvitation } from '../invitations/index.ts';

@@ -2,16 +2,13 @@ import { memberRoutes, memberImportRoutes, memberProfileRoutes } from '@guidon/c
 import type { Binder } from '../../platform/http/binder.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { changeMembers } from './change-members.ts';
-import { changeRole } from './change-role.ts';
+import { changeRole, endSessionsOfMember, reactivateMember } from './change-member.ts';
 import { deactivateMember, removeMember } from './end-membership.ts';
-import { endSessionsOfMember } from './end-sessions.ts';
 import { exportMembers } from './export-members.ts';
 import { getMember } from './get-member.ts';
 import { listMemberEvents } from './list-member-events.ts';
 import { listMembers } from './list-members.ts';
-import { reactivateMember } from './reactivate-member.ts';
-import { checkMembers } from './import/check-members.ts';
-import { importMembers } from './import/import-members.ts';
+import { checkMembers, importMembers } from './import/import-members.ts';
 import { getProfile } from './profiles/get-profile.ts';
 import { listResults } from './profiles/list-results.ts';
 import { getSwitches, setSwitches } from './profiles/switches.ts';

@@ -1,22 +1,26 @@
 export { membershipsAudit, memberChanged } from './declares.ts';
-export { admitMember, requireMembership } from './admit-member.ts';
+export { admitMember, requireMembership, settleNewcomer } from './admit-member.ts';
 export { inStage, lifecycleStageOf } from './lifecycle-stage.ts';
 export { homeTenantOf } from './list-tenants.ts';
-export { lacksSecondFactor } from './admission.ts';
 export {
+  lacksSecondFactor,
   admissionRefusal,
   needsSso,
   requireAdmission,
   requireStillAdmitted,
   rulesFor,
+  requireBreakGlass,
+  requireNoProvider,
+  ssoRequired,
 } from './admission.ts';
-export { requireBreakGlass } from './admission.ts';
-export { requireNoProvider, ssoRequired } from './admission.ts';
 export { membersWithRight } from './members-with-right.ts';
-export { requireOwnName } from './names.ts';
-export { isReservedTenantName } from './names.ts';
-export { isAllowedName, requireAllowedName, requireAllowedUsername } from './names.ts';
-export { settleNewcomer } from './admit-member.ts';
+export {
+  requireOwnName,
+  isReservedTenantName,
+  isAllowedName,
+  requireAllowedName,
+  requireAllowedUsername,
+} from './names.ts';
 export {
   changeTenant,
   proveContactEmail,

@@ -2,13 +2,15 @@ import { membershipRoutes, memberGroupRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import { checkTenantName } from './names.ts';
 import { listTenants } from './list-tenants.ts';
-import { createGroup } from './groups/create-group.ts';
-import { getGroup } from './groups/get-group.ts';
+import {
+  createGroup,
+  getGroup,
+  listGroups,
+  removeGroup,
+  renameGroup,
+  setGroupMembers,
+} from './groups/groups.ts';
 import { setGroupsOfMember } from './groups/groups-of-member.ts';
-import { listGroups } from './groups/list-groups.ts';
-import { removeGroup } from './groups/remove-group.ts';
-import { renameGroup } from './groups/rename-group.ts';
-import { setGroupMembers } from './groups/set-group-members.ts';
 
 export function bindMemberships({ bind }: Binder): void {
   bind(membershipRoutes.list, (ctx) => listTenants(ctx));

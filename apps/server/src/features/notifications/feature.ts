@@ -1,3 +1,7 @@
+import { announcementMails } from '@guidon/db/schema/notifications';
+import { sql } from 'drizzle-orm';
+import type { Feature } from '../../platform/feature/feature.ts';
+import { mentionsOfFiles, type StoredFileUses } from '../../platform/feature/stored-file-uses.ts';
 import {
   announcementReads,
   announcements,
@@ -5,8 +9,6 @@ import {
   notificationRecipients,
   notifications,
 } from '@guidon/db';
-import { announcementMails } from '@guidon/db/schema/notifications';
-import type { Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import { notifyJob } from '../../platform/notifications/domain-event.ts';
 import type { NotificationDefinition } from '../../platform/notifications/notification.ts';
@@ -16,14 +18,26 @@ import { announcementsAudit } from './declares.ts';
 import { mailAnnouncement, mailAnnouncementJob } from './announcements/jobs/mail-announcement.ts';
 import { announcementsPersonalData, notificationPersonalData } from './personal-data.ts';
 import { bindAnnouncements, bindNotifications } from './routes.ts';
-import { announcementStoredFiles } from './stored-files.ts';
 import { notifyBurstJob } from './jobs/notify-burst-job.ts';
 import { notifyBurst } from './jobs/notify-burst.ts';
 import { notifyTimes, notifyTimesJob } from './jobs/notify-times.ts';
 import { type Notifier, notify } from './jobs/notify.ts';
 import { removeNotifications, removeNotificationsJob } from './jobs/remove-notifications.ts';
 import { collectDefinitions, type NotificationDefinitions } from './notification-definitions.ts';
-import { privateUserChannels } from './private-user-channels.ts';
+import { privateUserChannels } from './publish-notification.ts';
+
+/** Uploads that announcements link to. */
+const announcementStoredFiles: StoredFileUses = {
+  uses: (tenantId) =>
+    mentionsOfFiles({
+      from: sql`announcements a`,
+      where: sql`a.tenant_id = ${tenantId}`,
+      texts: [sql`a.message`],
+      kind: 'announcement',
+      id: sql`a.event_id`,
+      name: sql`a.title`,
+    }),
+};
 
 /** `allNotifications` is what every feature notifies of. */
 export function notificationsFeatures(

@@ -6,6 +6,8 @@ import type { Recipient } from './fan-out.ts';
 import type { NotificationDefinitions } from './notification-definitions.ts';
 import { presentNotification } from './list-notifications.ts';
 import type { NotificationRow } from './store.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { ChannelFamily } from '../../platform/feature/feature.ts';
 
 export interface DeliveredNotification {
   row: NotificationRow;
@@ -43,3 +45,12 @@ export function publishRead(tx: Tx, { realtime, tenantId, actor }: MemberCtx, id
   const read: RealtimeEvents['notification-read'] = { id };
   realtime.publishAfterCommit(tx, privateUserChannel(actor.userId), 'notification-read', read, { tenantId });
 }
+
+/** `private-user-{userId}`: for the user alone. */
+export const privateUserChannels: ChannelFamily = {
+  prefix: 'private-user-',
+  admit(ctx, userId) {
+    if (userId !== ctx.actor.userId) throw new AppError('FORBIDDEN');
+    return {};
+  },
+};

@@ -1,9 +1,11 @@
-import { operatorRoutes } from '@guidon/contract';
-import { operatorBanners, operatorCalls, tenantSuspensions } from '@guidon/db/schema/operator';
-import { expiredProofs } from '../../platform/bot-check/spend-proof.ts';
+import { operatorCalls, operatorBanners, tenantSuspensions } from '@guidon/db/schema/operator';
+import { lt, sql } from 'drizzle-orm';
 import type { Cleanup, Feature } from '../../platform/feature/feature.ts';
+import { type PersonalData, wasSentTo } from '../../platform/feature/personal-data.ts';
+import { operatorRoutes } from '@guidon/contract';
+import { expiredProofs } from '../../platform/bot-check/spend-proof.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
-import { deliverMailJob } from '../../platform/mail/deliver-mail-job.ts';
+import { deliverMailJob } from '../../platform/mail/queue-mail.ts';
 import { mailCleanup } from '../../platform/mail/mail-cleanup.ts';
 import type { Services } from '../../platform/services/services.ts';
 import {
@@ -16,13 +18,33 @@ import {
 import { bindPlatformAccounts, bindMails, bindOperator, bindSystem } from './routes.ts';
 import { createBannerMemory } from './banner/banner-memory.ts';
 import { getBanner, removeBanner, setBanner } from './banner/change-banner.ts';
-import { oldOperatorCalls } from './cleanup.ts';
 import { removeExpired, removeExpiredJob } from './cleanup/jobs/remove-expired.ts';
 import { removeUnverified, removeUnverifiedJob } from './cleanup/jobs/remove-unverified.ts';
 import { removeUploads, removeUploadsJob } from './cleanup/jobs/remove-uploads.ts';
 import { deliverMail, type Delivery } from './mails/jobs/deliver-mail.ts';
 import { requeueMails, requeueMailsJob } from './mails/jobs/requeue-mails.ts';
-import { mailPersonalData } from './personal-data.ts';
+
+/** A call is sent again within minutes, if at all. */
+const keptMs = 86_400_000;
+
+const oldOperatorCalls: Cleanup = {
+  name: 'operatorCalls',
+  remove: (tx, { now }) =>
+    tx.delete(operatorCalls).where(lt(operatorCalls.madeAt, new Date(now.getTime() - keptMs))),
+};
+
+const mailPersonalData: PersonalData = {
+  exports: [
+    {
+      name: 'mails',
+      all: (subject) => sql`
+        select kind, subject, state, created_at, sent_at from mails
+        where user_id = ${subject.userId}
+          or user_id is null and ${wasSentTo(subject, sql`to_address`, sql`mails.created_at`)}
+        order by created_at`,
+    },
+  ],
+};
 
 /** `delivery` is opened with the first mail that is due; `allCleanups` removes what has expired in every feature. */
 export function operatorFeatures(

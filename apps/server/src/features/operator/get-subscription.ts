@@ -6,8 +6,8 @@ import type { SignedInCtx } from '../../platform/http/context.ts';
 import { singleRow } from '../../platform/http/keyset-page.ts';
 import { readTenantBilling } from '../billing/index.ts';
 import { operatorAudit, t } from './declares.ts';
-import { plansOf } from './plans-of.ts';
-import { presentSubscription, readFigures, selectSubscriptions } from './read-subscriptions.ts';
+import { plansOf, presentSubscription, readFigures, selectSubscriptions } from './read-subscriptions.ts';
+
 const mostOwners = 100;
 const mostEntries = 50;
 

@@ -6,8 +6,7 @@ import type { SignedInCtx } from '../../platform/http/context.ts';
 import { containsText } from '../../platform/http/contains-text.ts';
 import { keysetPage, orderByLatest } from '../../platform/http/keyset-page.ts';
 import { planColumns } from '../billing/index.ts';
-import { plansOf } from './plans-of.ts';
-import { presentSubscription, readFigures, selectSubscriptions } from './read-subscriptions.ts';
+import { plansOf, presentSubscription, readFigures, selectSubscriptions } from './read-subscriptions.ts';
 
 const latestFirst = orderByLatest('platform-subscriptions', tenants.createdAt, tenants.id);
 

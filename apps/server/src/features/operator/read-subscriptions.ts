@@ -7,6 +7,7 @@ import type { SignedInCtx } from '../../platform/http/context.ts';
 import type { PageSelection } from '../../platform/http/keyset-page.ts';
 import { endOf, planInForce } from '../billing/index.ts';
 import { t } from './declares.ts';
+import type { Services } from '../../platform/services/services.ts';
 
 export type SubscriptionRow = Awaited<ReturnType<typeof selectSubscriptions>>[number];
 
@@ -121,4 +122,11 @@ export function presentSubscription(
   const { plan, state, trialEnd, isBought } = planInForce(billing, standing, clock());
   const endsAt = iso(isBought ? endOf(standing) : trialEnd);
   return { ...shared, plan: plan.code, planName: plan.name, state, endsAt };
+}
+
+/** The plans of this installation; none where nothing is sold. */
+export function plansOf({
+  settings: { billing },
+}: Pick<Services, 'settings'>): { code: string; name: string }[] {
+  return billing?.plans.map(({ code, name }) => ({ code, name })) ?? [];
 }

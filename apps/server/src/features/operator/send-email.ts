@@ -6,8 +6,8 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { storedLanguage } from '../accounts/index.ts';
 import { membersWithRight } from '../memberships/index.ts';
 import { recordInBothLogs, t } from './declares.ts';
-import { lockTenant } from './lock-tenant.ts';
-import { takeCall } from './take-call.ts';
+import { lockTenant, takeCall } from './take-call.ts';
+
 type Input = RouteInput<typeof operatorRoutes.sendEmail>;
 
 /** To the admins and organization administrators of a tenant, through the outbox. */

@@ -1,8 +1,8 @@
 import type { OperatorAction } from '@guidon/contract';
-import { type Tx, newId } from '@guidon/db';
+import { type Tx, newId, tenants } from '@guidon/db';
 import { operatorCalls } from '@guidon/db/schema/operator';
 import { and, eq, gt } from 'drizzle-orm';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { keyedHash, uuidOfHash } from '../../platform/secrets/keyed-hash.ts';
 import { t } from './declares.ts';
@@ -48,4 +48,13 @@ async function wasMadeJustNow(
     gt(operatorCalls.madeAt, new Date(nowMs - againMs)),
   );
   return (await tx.$count(operatorCalls, isSame)) > 0;
+}
+
+export type TenantRow = typeof tenants.$inferSelect;
+
+/** Until the transaction ends: one call of a super-admin to a tenant at a time. Members and events are not kept waiting. */
+export async function lockTenant(tx: Tx, tenantId: string): Promise<TenantRow> {
+  const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
+  if (!tenant) throw notFound(t('tenantNotFound'));
+  return tenant;
 }

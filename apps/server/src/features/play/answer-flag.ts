@@ -1,7 +1,7 @@
 import type { FlagResult } from '@guidon/contract';
 import type { UnitId } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { sessionIdOf } from '../../platform/http/session-of.ts';
+import { sessionIdOf } from '../../platform/http/require-access.ts';
 import type { OpenedEvent } from '../standings/index.ts';
 import { findByFlag, type FoundFlag } from './find-by-flag.ts';
 import { isOfAnother, keepForeignFlagsLater } from './foreign-flags.ts';

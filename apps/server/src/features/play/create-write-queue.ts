@@ -1,4 +1,4 @@
-import { busy } from '../../platform/overload/busy.ts';
+import { busy } from '../../platform/overload/load-level.ts';
 
 export interface WriteQueueOptions<Entry, Outcome> {
   /** Entries with the same key never share a batch; the later one waits for the next. */

@@ -2,7 +2,7 @@ import type { SubmissionResult, SubmitBody } from '@guidon/contract';
 import { inTenant, type UnitId, type UserId } from '@guidon/db';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { sessionIdOf } from '../../platform/http/session-of.ts';
+import { sessionIdOf } from '../../platform/http/require-access.ts';
 import type { Rankings } from '../events/index.ts';
 import type { LiveChallenge, LiveEvent, LiveEvents, LiveQuestion } from '../standings/index.ts';
 import type { AnswerBatch } from './answer-batch.ts';

@@ -1,4 +1,4 @@
-import { progressRoutes } from '@guidon/contract';
+import { progressRoutes, engagementRoutes } from '@guidon/contract';
 import {
   engagementDays,
   engagementFeatures,
@@ -10,11 +10,12 @@ import {
 import type { Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { createUsageCounter } from './engagement/create-usage-counter.ts';
+import { createUsageCounter, type UsageCounter } from './engagement/create-usage-counter.ts';
 import { foldUsage, foldUsageJob } from './engagement/jobs/fold-usage.ts';
 import { engagementPersonalData, progressPersonalData } from './personal-data.ts';
-import { bindEngagement } from './routes.ts';
 import { getProgress, type ReadOwnBadges } from './get-progress.ts';
+import type { Binder } from '../../platform/http/binder.ts';
+import { trackFeature, trackPageView, trackSession } from './engagement/track.ts';
 
 export function progressFeatures(services: Services, readOwnBadges: ReadOwnBadges): readonly Feature[] {
   const counter = createUsageCounter(services);
@@ -34,4 +35,10 @@ export function progressFeatures(services: Services, readOwnBadges: ReadOwnBadge
       drain: () => counter.drain(),
     },
   ];
+}
+
+function bindEngagement({ bind }: Binder, counter: UsageCounter): void {
+  bind(engagementRoutes.pageView, (ctx, { body }) => trackPageView(ctx, counter, body));
+  bind(engagementRoutes.feature, (ctx, { body }) => trackFeature(ctx, counter, body));
+  bind(engagementRoutes.session, (ctx, { body }) => trackSession(ctx, counter, body));
 }

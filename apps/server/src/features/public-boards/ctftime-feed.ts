@@ -5,7 +5,6 @@ import { isSharedWith, phaseOf } from '../events/index.ts';
 import type { LiveEvent } from '../standings/index.ts';
 import { createPause } from '../../platform/services/slices.ts';
 import { taskStatsOf } from './task-stats.ts';
-import { uniqueNames } from './unique-names.ts';
 
 type Row = CtftimeFeed['standings'][number];
 
@@ -65,3 +64,20 @@ function json(value: object): string {
 }
 
 const bytesOf = (text: string) => Buffer.from(text, 'latin1');
+
+/** The names in their order; one that was there before gets a number that no other name has. */
+export function uniqueNames(names: readonly string[]): string[] {
+  const taken = new Set(names);
+  const seen = new Set<string>();
+  return names.map((name) => {
+    if (!seen.has(name)) {
+      seen.add(name);
+      return name;
+    }
+    let number = 2;
+    while (taken.has(`${name} (${number})`)) number += 1;
+    const numbered = `${name} (${number})`;
+    taken.add(numbered);
+    return numbered;
+  });
+}

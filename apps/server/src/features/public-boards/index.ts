@@ -1,1 +1,1 @@
-export { replyWithCalendar } from './reply-with-calendar.ts';
+export { replyWithCalendar } from './send-calendar.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uniqueNames } from './unique-names.ts';
+import { uniqueNames } from './ctftime-feed.ts';
 
 test('numbers what is named twice, and takes no name that another one has', () => {
   expect(uniqueNames(['Lock', 'Key', 'Lock', 'Lock (2)', 'Lock'])).toEqual([

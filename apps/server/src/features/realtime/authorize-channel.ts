@@ -3,7 +3,7 @@ import type { ChannelFamily } from '../../platform/feature/feature.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import type { ChannelAuthorization } from '../../platform/services/realtime-services.ts';
-import { requireSessionId } from '../../platform/http/session-of.ts';
+import { requireSessionId } from '../../platform/http/require-access.ts';
 import { t } from './declares.ts';
 
 export async function authorizeChannel(

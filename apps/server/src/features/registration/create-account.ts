@@ -3,7 +3,7 @@ import { asPlatform } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
 import { beginMailCooldown } from '../../platform/mail/require-mail-cooldown.ts';
 import { completeSignIn } from '../sign-in/index.ts';
-import { requireAdmissible } from './admit-newcomer.ts';
+import { requireAdmissible, registerNewcomer } from './register-newcomer.ts';
 import {
   type Asking,
   hashPassword,
@@ -15,7 +15,6 @@ import {
 } from '../accounts/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { registrationAudit, t } from './declares.ts';
-import { registerNewcomer } from './register-newcomer.ts';
 
 export interface NewAccount {
   email: string;

@@ -1,8 +1,7 @@
 import type { SessionReply } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, refuseViolation } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
-import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { beginMailCooldown } from '../../platform/mail/require-mail-cooldown.ts';
 import { insertUser, type NewUser, sendVerification } from '../accounts/index.ts';
 import { insertMembership, insertTenant } from '../memberships/index.ts';

@@ -1,11 +1,10 @@
 import type { FoundedTenant, FoundTenantBody } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, refuseViolation } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { admitMember, insertTenant } from '../memberships/index.ts';
 import { findSessionUser, lockOwnSession, requireUnbound } from '../sign-in/index.ts';
-import { admitTenantName } from './admit-tenant-name.ts';
+import { admitTenantName } from './tenant-names.ts';
 import { registrationAudit, t } from './declares.ts';
 
 /** Creates a tenant for an account that exists, with a verified address; it becomes the first admin. */

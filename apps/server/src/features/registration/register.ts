@@ -7,12 +7,11 @@ import {
 import { asPlatform } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
-import { requireAdmissible } from './admit-newcomer.ts';
+import { requireAdmissible, registerNewcomer } from './register-newcomer.ts';
 import { createTenant } from './create-tenant.ts';
 import { hashPassword, type NewUser, refuseTaken, requireStrongPassword } from '../accounts/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { registerNewcomer } from './register-newcomer.ts';
-import { admitTenantName } from './admit-tenant-name.ts';
+import { admitTenantName } from './tenant-names.ts';
 import { t } from './declares.ts';
 
 /** Creates an account: an admin with a new tenant, or a member of the credential's tenant. */

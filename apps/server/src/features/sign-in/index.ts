@@ -1,11 +1,10 @@
 export { sessionsAudit, sessionEnded } from './declares.ts';
 export { createAuthenticator } from './sessions/authenticator.ts';
 export { completeSignIn } from './sessions/complete-sign-in.ts';
-export { clearSessionCookies } from './sessions/cookies.ts';
+export { clearSessionCookies, deliverSession, requireOwnPage } from './sessions/cookies.ts';
 export { signInRisk } from './sessions/count-sign-in-try.ts';
-export { deliverSession } from './sessions/deliver-session.ts';
 export { deviceName } from './sessions/device-name.ts';
-export { login } from './sessions/login.ts';
+export { login } from './sessions/login-and-logout.ts';
 export { lockOwnSession, requireUnbound } from './sessions/switch-tenant.ts';
 export { findSessionUser } from './sessions/read-models.ts';
 export {
@@ -13,7 +12,6 @@ export {
   requireRecentProof,
   requireRecentSignIn,
 } from './sessions/require-recent-proof.ts';
-export { requireOwnPage } from './sessions/require-own-page.ts';
 export { forgetSignInFailures } from './sessions/sign-in-locks.ts';
 export { issueSession } from './sessions/start-session.ts';
 export { endSessionsOf } from './sessions/end-sessions.ts';

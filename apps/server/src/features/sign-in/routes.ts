@@ -10,18 +10,21 @@ import { accessToken, cookieNames } from '../../platform/http/access-token.ts';
 import { readCookie } from '../../platform/http/cookies.ts';
 import type { Binder } from '../../platform/http/binder.ts';
 import type { Ctx } from '../../platform/http/context.ts';
-import { wantedTenant } from '../../platform/http/wanted-tenant.ts';
+import { wantedTenant } from '../../platform/http/request-headers.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { clearSessionCookies, setSessionCookies, clearTrustedDeviceCookie } from './sessions/cookies.ts';
-import { deliverSession } from './sessions/deliver-session.ts';
-import { getMe } from './sessions/get-me.ts';
-import { login } from './sessions/login.ts';
-import { logout } from './sessions/logout.ts';
-import { requireOwnPage } from './sessions/require-own-page.ts';
+import {
+  clearSessionCookies,
+  setSessionCookies,
+  clearTrustedDeviceCookie,
+  deliverSession,
+  requireOwnPage,
+} from './sessions/cookies.ts';
+import { getMe } from './sessions/read-models.ts';
+import { login, logout } from './sessions/login-and-logout.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import { switchTenant } from './sessions/switch-tenant.ts';
 import { confirmSetUp, startSetUp } from './second-factor/set-up.ts';
-import { deliverFinished } from './second-factor/deliver-finished.ts';
+import { deliverFinished } from './second-factor/carried-sign-in.ts';
 import { endTrustedDevice, endTrustedDevices, listTrustedDevices } from './second-factor/trusted-devices.ts';
 import { getSecondFactor } from './second-factor/read-models.ts';
 import { regenerateCodes, removeSecondFactor } from './second-factor/change-second-factor.ts';

@@ -1,8 +1,7 @@
 import { asPlatform, ssoExemptions, type Tx } from '@guidon/db';
 import { eq } from 'drizzle-orm';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, refuseViolation } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
-import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { redeemToken, removeOpenTokensOf } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { removePassword, setPassword, verifyEmail } from '../accounts/index.ts';
@@ -10,8 +9,8 @@ import { admitMember, requireBreakGlass } from '../memberships/index.ts';
 import { endSessionsOf, removeFactorsOf, removePasskeysOf } from '../sign-in/index.ts';
 import { singleSignOnAudit } from './declares.ts';
 import { createMember } from './create-member.ts';
-import { findOffer } from './find-offer.ts';
-import { retryWhenTaken } from './retry-when-taken.ts';
+import { findOffer } from './link-offer.ts';
+import { retryWhenTaken } from './usernames.ts';
 import { insertIdentity, removeIdentitiesOf } from './store.ts';
 
 const races = new Set(['users_email_key', 'users_username_key']);

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/http/context.ts';
 import { insertUser } from '../accounts/index.ts';
 import { insertMembership, isAllowedName, settleNewcomer } from '../memberships/index.ts';
 import { registrationAudit } from '../registration/index.ts';
-import { plainUsername, withEnding } from './derive-username.ts';
+import { plainUsername, withEnding } from './usernames.ts';
 import { insertIdentity } from './store.ts';
 
 /** A person without an account, as the provider describes them. */

@@ -1,7 +1,7 @@
 import { Username } from '@guidon/contract';
 import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { deriveUsername, withEnding } from './derive-username.ts';
+import { deriveUsername, withEnding } from './usernames.ts';
 
 test.each([
   [['nora.nord@corp.example'], 'nora-nord'],

@@ -2,8 +2,9 @@ import { ssoConnections, ssoDomains, ssoExemptions, ssoIdentities } from '@guido
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { singleSignOnAudit } from './declares.ts';
-import { singleSignOnPersonalData } from './personal-data.ts';
 import { bindSingleSignOn } from './routes.ts';
+import { sql } from 'drizzle-orm';
+import { eraseOfMember, exportOfMember, type PersonalData } from '../../platform/feature/personal-data.ts';
 
 export function singleSignOnFeature(services: Services): Feature {
   return defineFeature({
@@ -14,3 +15,14 @@ export function singleSignOnFeature(services: Services): Feature {
     personalData: singleSignOnPersonalData,
   });
 }
+
+const singleSignOnPersonalData: PersonalData = {
+  exports: [
+    exportOfMember('single-sign-on', {
+      columns: sql`i.issuer, i.subject, i.created_at, i.last_used_at`,
+      joins: sql`join sso_identities i on i.tenant_id = m.tenant_id and i.user_id = m.user_id`,
+      orderBy: sql`i.created_at`,
+    }),
+  ],
+  erase: (tx, person) => eraseOfMember(tx, person, [ssoExemptions, ssoIdentities]),
+};

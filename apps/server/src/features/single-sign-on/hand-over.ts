@@ -1,12 +1,15 @@
-import type { SsoProblem } from '@guidon/contract';
+import type { SsoProblem, SessionReply } from '@guidon/contract';
 import { asPlatform, type Tx } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
-import { issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
+import { issueToken, redeemToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { handoverMs } from './browser-binding.ts';
 import { identify } from './identify.ts';
 import type { ProviderClaims } from './read-claims.ts';
-import { retryWhenTaken } from './retry-when-taken.ts';
+import { retryWhenTaken } from './usernames.ts';
 import { type ConnectionRow, lockEnabledConnection } from './store.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { completeSignIn } from '../sign-in/index.ts';
+import { t } from './declares.ts';
 
 /** The address, the username or the identity was taken in parallel: the next attempt finds it. */
 const races = new Set(['users_email_key', 'users_username_key', 'sso_identities_pkey', 'memberships_pkey']);
@@ -41,4 +44,22 @@ async function attempt(
     validMs: handoverMs,
   });
   return { handover: token };
+}
+
+/** Starts the session of a sign-in that the provider has confirmed. Its second factor, if any, is the provider's. */
+export async function completeProviderSignIn(ctx: Ctx, handover: string | null): Promise<SessionReply> {
+  if (handover === null) throw new AppError('INVALID_LINK', t('signInEnded'));
+  return asPlatform(ctx, async (tx) => {
+    const redeemed = await redeemToken(tx, ctx, { purpose: 'sso-handover', token: handover });
+    if (!redeemed?.userId || !redeemed.tenantId || !(await lockEnabledConnection(tx, redeemed.tenantId)))
+      throw new AppError('INVALID_LINK', t('signInEnded'));
+    const { userId, tenantId } = redeemed;
+    return completeSignIn(tx, ctx, {
+      userId,
+      tenantId,
+      method: 'sso',
+      message: t('loggedIn').in(ctx.language),
+      hasSecondFactor: true,
+    });
+  });
 }

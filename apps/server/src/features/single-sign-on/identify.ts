@@ -1,4 +1,4 @@
-import type { SsoProblem } from '@guidon/contract';
+import type { SsoProblem, GroupRole, SsoRole } from '@guidon/contract';
 import { ssoIdentities, type Tx, type users } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/http/context.ts';
@@ -6,10 +6,9 @@ import { findUserByEmail } from '../accounts/index.ts';
 import { lockMembership, updateMembership } from '../memberships/index.ts';
 import { singleSignOnAudit } from './declares.ts';
 import { createMember } from './create-member.ts';
-import { deriveUsername } from './derive-username.ts';
+import { deriveUsername } from './usernames.ts';
 import { isDomainProven } from './domains.ts';
 import type { LinkOffer } from './link-offer.ts';
-import { mapRole } from './map-role.ts';
 import type { ProviderClaims } from './read-claims.ts';
 import { sendOffer } from './send-offer.ts';
 import type { ConnectionRow } from './store.ts';
@@ -155,4 +154,14 @@ async function offerLink(
     tenantId,
     details: { issuer },
   });
+}
+
+export interface RoleRules {
+  defaultRole: SsoRole;
+  groupRoles: readonly GroupRole[];
+}
+
+/** The role for a user's groups: the first matching row decides, else the default. */
+export function mapRole(groups: ReadonlySet<string>, { defaultRole, groupRoles }: RoleRules): SsoRole {
+  return groupRoles.find(({ group }) => groups.has(group))?.role ?? defaultRole;
 }

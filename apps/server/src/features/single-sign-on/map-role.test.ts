@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapRole } from './map-role.ts';
+import { mapRole } from './identify.ts';
 
 const groupRoles = [
   { group: 'a', role: 'organizer' as const },

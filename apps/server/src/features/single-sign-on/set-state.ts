@@ -3,7 +3,7 @@ import { asPlatform, ssoConnections } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { requireSessionId } from '../../platform/http/session-of.ts';
+import { requireSessionId } from '../../platform/http/require-access.ts';
 import { requireBreakGlass } from '../memberships/index.ts';
 import { policyChanged } from '../tenant-settings/index.ts';
 import { singleSignOnAudit, t } from './declares.ts';

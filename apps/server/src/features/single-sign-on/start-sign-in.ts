@@ -6,9 +6,10 @@ import type { Ctx } from '../../platform/http/context.ts';
 import { issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { newBrowserSecret, stateMs } from './browser-binding.ts';
 import { type Providers, reasonOf } from './provider.ts';
-import { sealPending } from './pending-sign-in.ts';
 import { accountOf, findEnabledByName } from './store.ts';
 import { t } from './declares.ts';
+import { z } from 'zod';
+import { seal, unseal } from '../../platform/secrets/secret-box.ts';
 
 interface StartedSignIn {
   /** At the provider. */
@@ -47,4 +48,30 @@ export async function startSignIn(
     throw new AppError('SSO_FAILED', t('providerUnusable'));
   });
   return { url, state, browserSecret: browser.secret };
+}
+
+const purpose = 'sso-state';
+
+const Secrets = z.object({ nonce: z.string(), codeVerifier: z.string() });
+
+type Secrets = z.infer<typeof Secrets>;
+
+/** What is kept of a sign-in while the visitor is at the provider. */
+export const PendingSignIn = z.object({
+  issuer: z.string(),
+  clientId: z.string(),
+  browserHash: z.string(),
+  returnUrl: z.string().nullable(),
+  sealed: z.string(),
+});
+
+export type PendingSignIn = z.infer<typeof PendingSignIn>;
+
+/** Sealed, so that a code cannot be exchanged with what the database reveals. */
+function sealPending(secretKey: string, secrets: Secrets): string {
+  return seal(secretKey, purpose, JSON.stringify(secrets));
+}
+
+export function unsealPending(secretKey: string, { sealed }: PendingSignIn): Secrets {
+  return Secrets.parse(JSON.parse(unseal(secretKey, purpose, sealed)));
 }

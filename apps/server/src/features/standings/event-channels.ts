@@ -1,5 +1,5 @@
 import type { ChannelFamily } from '../../platform/feature/feature.ts';
-import { requireMember } from '../../platform/http/session-of.ts';
+import { requireMember } from '../../platform/http/require-access.ts';
 import type { LiveEvents } from './live-events.ts';
 
 /** `private-event-{eventId}`: for those who may see the event, asked of the memory as large events reconnect all at once. */

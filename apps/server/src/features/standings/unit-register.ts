@@ -1,6 +1,6 @@
 import type { CreditedUser, ScoringUnit } from '@guidon/contract';
 import type { UnitId, UserId } from '@guidon/db';
-import { avatarUrlOf } from '../../platform/files/picture-urls.ts';
+import { avatarUrlOf } from '../../platform/files/pictures.ts';
 import type { UnitRow } from './load-participants.ts';
 
 export interface UnitRegister {

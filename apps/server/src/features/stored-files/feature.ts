@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import type { PersonalData } from '../../platform/feature/personal-data.ts';
 import { storageAlerts, storedFiles } from '@guidon/db';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { StoredFileUses } from '../../platform/feature/stored-file-uses.ts';
@@ -7,8 +9,19 @@ import { storedFilesAudit } from './declares.ts';
 import { removeLostBytes, removeLostBytesJob } from './jobs/remove-lost-bytes.ts';
 import { watchStorage, watchStorageJob } from './jobs/watch-storage.ts';
 import { storageRunsOut } from './notifications.ts';
-import { storedFilesPersonalData } from './personal-data.ts';
 import { bindStorage } from './routes.ts';
+
+const storedFilesPersonalData: PersonalData = {
+  exports: [
+    {
+      name: 'made-by-you',
+      all: ({ userId }) => sql`
+        select 'file' as kind, t.name as organization, f.id, f.purpose, f.size_bytes, f.created_at
+        from stored_files f join tenants t on t.id = f.tenant_id
+        where f.created_by = ${userId} order by f.created_at`,
+    },
+  ],
+};
 
 /** `allUses` is what every feature knows of stored files. */
 export function storedFilesFeature(services: Services, allUses: () => readonly StoredFileUses[]): Feature {

@@ -1,6 +1,5 @@
 export { challengeFileRows, type ChallengeFileRow } from './challenge-file-rows.ts';
-export { dropFiles, keepFile, registerFile } from './keep-file.ts';
-export { dropUnusedImages } from './drop-unused-images.ts';
+export { dropFiles, keepFile, registerFile, dropUnusedImages } from './file-register.ts';
 export { cutImage, storeImage, type StoredPicture, storePicture } from './store-image.ts';
 export { uploadUrlOf } from './read-models.ts';
 export { removeFile as removeStoredFile } from './remove-files.ts';

@@ -4,7 +4,7 @@ import { removeBytes } from '../../platform/files/stored-bytes.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { storedFilesAudit, t } from './declares.ts';
-import { dropFiles } from './keep-file.ts';
+import { dropFiles } from './file-register.ts';
 import { publishUsageChanged } from './publish-usage-changed.ts';
 import { type FileOwners, presentFile, readFiles, usesOf } from './read-models.ts';
 

@@ -1,7 +1,6 @@
 import { storageRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
-import { getUsage } from './get-usage.ts';
-import { getFile, listFiles } from './list-files.ts';
+import { getUsage, getFile, listFiles } from './storage.ts';
 import type { FileOwners } from './read-models.ts';
 import { removeFile, removeUnusedFiles } from './remove-files.ts';
 import { sendContent } from './send-content.ts';

@@ -3,8 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { sendFile } from '../../platform/files/send-file.ts';
 import { notFound } from '../../platform/http/app-error.ts';
-import type { MemberCtx } from '../../platform/http/context.ts';
-import type { Exchange } from '../../platform/http/exchange.ts';
+import type { MemberCtx, Exchange } from '../../platform/http/context.ts';
 import { t } from './declares.ts';
 
 /** An upload alone: every other file has an owner that decides who may have it. */

@@ -9,10 +9,8 @@ import { requireAllowedName, requireMembership } from '../memberships/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { t, teamsAudit } from './declares.ts';
 import { enterTeam, type JoinWay, type TeamWriter } from './enter-team.ts';
-import { nameKeyOf } from './name-key.ts';
-import { type EventOfTeams, whyNotEnter } from './policy.ts';
+import { nameKeyOf, type EventOfTeams, whyNotEnter, requireChangeable } from './policy.ts';
 import { presentTeam } from './present-team.ts';
-import { requireChangeable } from './refusals.ts';
 import { lockAnswered, type NamedTeam, requireTeam } from './store.ts';
 import { newTeamCode } from './team-code.ts';
 

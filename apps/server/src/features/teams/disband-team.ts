@@ -5,8 +5,7 @@ import { deleteTeamUnit, hasEventRight } from '../events/index.ts';
 import { type LiveEvents, readRanking } from '../standings/index.ts';
 import { t, teamsAudit } from './declares.ts';
 import { exitTeam, type TeamWriter } from './enter-team.ts';
-import { whyNotExit } from './policy.ts';
-import { requireChangeable } from './refusals.ts';
+import { whyNotExit, requireChangeable } from './policy.ts';
 import {
   lockAnswered,
   factKindsOf,

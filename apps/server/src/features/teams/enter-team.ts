@@ -17,11 +17,11 @@ import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { assignUnit, unitOf } from '../events/index.ts';
 import { carryAttempts } from '../play/index.ts';
 import { type LiveEvents, rankStaffTeam } from '../standings/index.ts';
-import { memberJoined, t, teamMemberLeft } from './declares.ts';
+import { memberJoined, t, teamMemberLeft, leaderChanged } from './declares.ts';
 import type { EventOfTeams } from './policy.ts';
-import { passOnLeadership } from './pass-on-leadership.ts';
-import { publishTeamChanged } from './publish-team-changed.ts';
-import { isBanned, type NamedTeam } from './store.ts';
+import { publishTeamChanged } from './team-channels.ts';
+import { isBanned, type NamedTeam, longestStanding, type TeamKey, updateTeam } from './store.ts';
+
 export type JoinWay = (typeof teamMemberships.$inferSelect)['joinedBy'];
 
 /** What a change of members needs: the services of the request, and the live events for the ranking of staff. */
@@ -152,4 +152,19 @@ export async function rankByMembers(
     .limit(1);
   const decided = { hasStaff: staff !== undefined, atMs: clock() };
   await rankStaffTeam(tx, live, { tenantId, eventId, unitId }, decided);
+}
+
+/** Makes the longest-standing member the leader, who is notified; a team that nobody is left in has none. */
+export async function passOnLeadership(
+  tx: Tx,
+  ctx: Pick<Ctx, 'jobs'>,
+  { tenantId, teamId }: TeamKey,
+): Promise<UserId | null> {
+  const leaderUserId = await longestStanding(tx, { tenantId, teamId });
+  await updateTeam(tx, { tenantId, teamId }, { leaderUserId });
+  if (leaderUserId !== null) {
+    const changed = { tenantId, teamId, userId: leaderUserId, changeId: newId() };
+    await sendDomainEvent(tx, ctx, leaderChanged, changed);
+  }
+  return leaderUserId;
 }

@@ -28,12 +28,12 @@ import {
 import { bindTeamChat, bindTeamInvitations, bindTeamProgress, bindTeams, bindTeamTasks } from './routes.ts';
 import { teamChatChannels } from './chat/team-chat-channels.ts';
 import type { TeamDeps } from './create-team.ts';
-import type { TeamInvitationDeps } from './invitations/accept-team-invitation.ts';
-import { teamInvitationsCleanup } from './cleanup.ts';
+import type { TeamInvitationDeps } from './invitations/answer-team-invitation.ts';
 import { freeTeamCodes, freeTeamCodesJob } from './jobs/free-team-codes.ts';
 import { passOnLeaderships, passOnLeadershipsJob } from './jobs/pass-on-leaderships.ts';
 import { createLookingMembers } from './progress/looking-members.ts';
 import { teamChannels } from './team-channels.ts';
+import { teamInvitationsCleanup } from './cleanup.ts';
 
 export function teamsFeatures(services: Services, deps: TeamDeps & TeamInvitationDeps): readonly Feature[] {
   const { live } = deps;

@@ -4,7 +4,7 @@ import { createTenant, type TestActor, type TestTenant } from '../../testing/act
 import { makeTeam } from '../../testing/make-team.ts';
 import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { countCodeGuess } from './guess-limits.ts';
+import { countCodeGuess } from './team-code.ts';
 
 let app: TestApp;
 let tenant: TestTenant;

@@ -1,13 +1,13 @@
 export { enterTeam, exitTeam, seatsOf, rankByMembers } from './enter-team.ts';
-export { leaveAllTeams } from './leave-all-teams.ts';
-export { nameKeyOf } from './name-key.ts';
+export { leaveAllTeams } from './leave-team.ts';
+export { nameKeyOf } from './policy.ts';
 export { newTeamCode } from './team-code.ts';
 export { placeInNamedTeam } from './place-in-named-team.ts';
-export { publishTeamChanged } from './publish-team-changed.ts';
+export { publishTeamChanged } from './team-channels.ts';
 export { isUnitOfTeam, requireTeam } from './store.ts';
 export { teamMemberLeft } from './declares.ts';
 export { enterByInvitation } from './invitations/enter-by-invitation.ts';
 export { findTeamInvitation } from './invitations/find-team-invitation.ts';
 export { inviteFormerMembers } from './invitations/invite-former-members.ts';
-export { requireTeamInvitation } from './invitations/require-team-invitation.ts';
+export { requireTeamInvitation } from './invitations/check-team-invitation.ts';
 export { insertTeamInvitation } from './invitations/store.ts';

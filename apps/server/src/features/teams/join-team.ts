@@ -8,10 +8,9 @@ import { requireMembership } from '../memberships/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { t, teamsAudit } from './declares.ts';
 import { enterTeam } from './enter-team.ts';
-import { countCodeGuess } from './guess-limits.ts';
-import { whyNotEnter } from './policy.ts';
+import { countCodeGuess } from './team-code.ts';
+import { whyNotEnter, requireChangeable } from './policy.ts';
 import { presentTeam } from './present-team.ts';
-import { requireChangeable } from './refusals.ts';
 import { lockAnswered, requireTeam } from './store.ts';
 
 /** Joins by the code of a team, or an open one by its id. */

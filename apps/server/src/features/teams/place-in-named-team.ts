@@ -8,8 +8,7 @@ import { unitOf } from '../events/index.ts';
 import { teamsAudit } from './declares.ts';
 import { hasRoom, insertTeam } from './create-team.ts';
 import { enterTeam, seatsOf } from './enter-team.ts';
-import { nameKeyOf } from './name-key.ts';
-import { type EventOfTeams, newcomer, whyNotEnter } from './policy.ts';
+import { nameKeyOf, type EventOfTeams, newcomer, whyNotEnter } from './policy.ts';
 import { lockAnswered, isBanned, type NamedTeam, requireTeam } from './store.ts';
 
 interface NamedPlace {

@@ -1,9 +1,13 @@
-import type { TeamPermissions } from '@guidon/contract';
+import { type TeamPermissions, foldName } from '@guidon/contract';
 import type { events, teams } from '@guidon/db';
 import type { Member } from '../../platform/http/context.ts';
 import { type EventOwnership, hasEventRight, isOver, phaseOf } from '../events/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { LocalizedText } from '../../platform/language/localized-text.ts';
+import { t } from './declares.ts';
 
 export type EventOfTeams = typeof events.$inferSelect;
+
 export type TeamRow = typeof teams.$inferSelect;
 
 /** What has been answered, which ends some changes. */
@@ -98,4 +102,18 @@ export function teamPermissions(reader: TeamReader): TeamPermissions {
     manage,
     judge: hasEventRight(actor, event, 'judge'),
   };
+}
+
+/** Names with the same key look alike: only one team of an event has it. A name of signs alone is its own key. */
+export function nameKeyOf(name: string): string {
+  return foldName(name) || name.normalize('NFKC').trim();
+}
+
+/** The sentence for why people may not change teams by themselves. */
+export function refusalText(refusal: ChangeRefusal): LocalizedText {
+  return t(`refusal.${refusal}`);
+}
+
+export function requireChangeable(refusal: ChangeRefusal | null): void {
+  if (refusal !== null) throw new AppError('TEAM_LOCKED', refusalText(refusal));
 }

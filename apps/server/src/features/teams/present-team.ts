@@ -1,6 +1,6 @@
 import type { Team } from '@guidon/contract';
 import { inTenant, type UnitId } from '@guidon/db';
-import { avatarUrlOf } from '../../platform/files/picture-urls.ts';
+import { avatarUrlOf } from '../../platform/files/pictures.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { hasEventRight } from '../events/index.ts';
 import { type LiveEvents, mayReadBoard, type OpenedEvent, readRanking } from '../standings/index.ts';

@@ -9,8 +9,7 @@ import { hasEventRight, unitOf } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { memberRemoved, t, teamsAudit } from './declares.ts';
 import { exitTeam } from './enter-team.ts';
-import { whyNotExit } from './policy.ts';
-import { requireChangeable } from './refusals.ts';
+import { whyNotExit, requireChangeable } from './policy.ts';
 import { lockAnswered, lockSeenTeam, requireLead, type TeamAccess } from './store.ts';
 
 interface RemovalMail {

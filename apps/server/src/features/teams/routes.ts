@@ -10,32 +10,31 @@ import {
 import type { Binder } from '../../platform/http/binder.ts';
 import { createTeam, type TeamDeps } from './create-team.ts';
 import { disbandTeam } from './disband-team.ts';
-import { formerTeams } from './former-teams.ts';
-import { handOver } from './hand-over.ts';
+import { formerTeams, myTeam } from './own-teams.ts';
+import { handOver, lockTeam, updateTeam } from './change-team.ts';
 import { joinTeam } from './join-team.ts';
 import { leaveTeam } from './leave-team.ts';
 import { listManagedTeams } from './list-managed-teams.ts';
 import { listTeams } from './list-teams.ts';
-import { lockTeam } from './lock-team.ts';
 import { mergeTeams } from './merge-teams.ts';
 import { moveMember } from './move-member.ts';
-import { myTeam } from './my-team.ts';
 import { presentTeam } from './present-team.ts';
-import { regenerateCode } from './regenerate-code.ts';
+import { regenerateCode } from './team-code.ts';
 import { banMember, removeMember } from './remove-member.ts';
 import { searchTeam } from './search-team.ts';
 import { teamActivity } from './team-activity.ts';
 import { teamHistory } from './team-history.ts';
 import { listBans, unban } from './unban.ts';
-import { updateTeam } from './update-team.ts';
-import { acceptTeamInvitation, type TeamInvitationDeps } from './invitations/accept-team-invitation.ts';
+import {
+  acceptTeamInvitation,
+  type TeamInvitationDeps,
+  declineTeamInvitation,
+} from './invitations/answer-team-invitation.ts';
 import { checkTeamInvitation } from './invitations/check-team-invitation.ts';
 import { createTeamInvitation } from './invitations/create-team-invitation.ts';
-import { declineTeamInvitation } from './invitations/decline-team-invitation.ts';
 import { listReceived } from './invitations/list-received.ts';
-import { listTeamInvitations } from './invitations/list-team-invitations.ts';
+import { listTeamInvitations, revokeTeamInvitation } from './invitations/manage-invitations.ts';
 import { resendTeamInvitation } from './invitations/resend-team-invitation.ts';
-import { revokeTeamInvitation } from './invitations/revoke-team-invitation.ts';
 import { countUnread, listMessages, markRead } from './chat/read-messages.ts';
 import { deleteMessage, editMessage } from './chat/change-message.ts';
 import { listReports, reportMessage } from './chat/reports.ts';

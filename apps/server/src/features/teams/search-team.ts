@@ -4,7 +4,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { isRegistrationOpen, maySee, requireVisibleEvent, selectEvents, statusOf } from '../events/index.ts';
 import { seatsOf } from './enter-team.ts';
-import { countCodeGuess } from './guess-limits.ts';
+import { countCodeGuess } from './team-code.ts';
 import { isUnitOfTeam, memberCountOf } from './store.ts';
 
 type TeamByCode = RouteResult<typeof teamRoutes.search>;

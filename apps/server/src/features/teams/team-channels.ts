@@ -1,7 +1,9 @@
-import { inTenant } from '@guidon/db';
+import { inTenant, type Tx } from '@guidon/db';
 import type { ChannelFamily } from '../../platform/feature/feature.ts';
-import { requireMember } from '../../platform/http/session-of.ts';
+import { requireMember } from '../../platform/http/require-access.ts';
 import { requireOwnTeam } from './store.ts';
+import { privateTeamChannel } from '@guidon/contract';
+import type { Ctx } from '../../platform/http/context.ts';
 
 /** `private-team-{teamId}`: what mates do, for the members of a team. */
 export const teamChannels: ChannelFamily = {
@@ -12,3 +14,8 @@ export const teamChannels: ChannelFamily = {
     return {};
   },
 };
+
+/** Pages of members read the team again. */
+export function publishTeamChanged(tx: Tx, { realtime }: Pick<Ctx, 'realtime'>, teamId: string): void {
+  realtime.publishAfterCommit(tx, privateTeamChannel(teamId), 'team-changed', { teamId });
+}

@@ -1,8 +1,12 @@
+import { forgetAuditAddresses } from '../../platform/audit/forget-addresses.ts';
+import type { Cleanup, Feature } from '../../platform/feature/feature.ts';
 import { legalTexts, tenantPolicies } from '@guidon/db';
-import type { Feature } from '../../platform/feature/feature.ts';
-import { tenantSettingsCleanup } from './cleanup.ts';
 import { tenantSettingsAudit, legalAudit } from './declares.ts';
 import { bindLegal, bindTenantSettings } from './routes.ts';
+
+const tenantSettingsCleanup: readonly Cleanup[] = [
+  { name: 'auditAddresses', remove: (tx, { now }) => forgetAuditAddresses(tx, now) },
+];
 
 export const tenantSettingsFeatures: readonly Feature[] = [
   {

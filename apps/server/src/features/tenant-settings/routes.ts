@@ -3,7 +3,7 @@ import type { Binder } from '../../platform/http/binder.ts';
 import { confirmContactEmail, mailContactCode } from './contact-address.ts';
 import { getOrganization, updateOrganization } from './organization.ts';
 import { getSecurityPolicy, updateSecurityPolicy } from './security-policy.ts';
-import { tenantHeader } from '../../platform/http/wanted-tenant.ts';
+import { tenantHeader } from '../../platform/http/request-headers.ts';
 import { getLegalText, listLegalTexts, resetLegalText, updateLegalText } from './legal/legal-texts.ts';
 
 export function bindTenantSettings({ bind }: Binder): void {

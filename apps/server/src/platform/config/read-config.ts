@@ -15,6 +15,7 @@ import { readBilling } from './read-billing.ts';
 import { type RealtimeConfig, readRealtime } from './read-realtime.ts';
 
 const mebibyte = 1024 * 1024;
+
 const PROJECT_FOLDER = fileURLToPath(new URL('../../../../../', import.meta.url));
 
 export interface Config {
@@ -194,4 +195,15 @@ function isVariable(name: string): name is VariableName {
 
 function line(sentence: string): string {
   return `Guidon cannot start: ${sentence}.`;
+}
+
+/** The configuration of this process; a wrong value ends it with a readable line and exit code 1. */
+export function loadConfig(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  }
 }

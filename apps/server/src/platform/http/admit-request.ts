@@ -7,8 +7,7 @@ import type { Services } from '../services/services.ts';
 import { accessToken, cookieNames } from './access-token.ts';
 import type { Actor, Ctx } from './context.ts';
 import { readCookie } from './cookies.ts';
-import { idempotencyKey } from './idempotency-key.ts';
-import { isOwnPage } from './is-own-page.ts';
+import { idempotencyKey, isOwnPage } from './request-headers.ts';
 import { requireAccess, requireInside, requireScope } from './require-access.ts';
 
 export interface Admission {

@@ -2,6 +2,7 @@ import { type ErrorCode, errors, type Language } from '@guidon/contract';
 import { defineTexts } from '../language/define-texts.ts';
 import type { LocalizedText } from '../language/localized-text.ts';
 import { t } from './texts.ts';
+import { violatedConstraint } from '@guidon/db';
 
 /** The English sentences are in the contract, beside the codes. */
 const textOfCode = defineTexts({
@@ -50,4 +51,17 @@ export function notFound(text: LocalizedText): AppError {
 
 export function nothingHere(): AppError {
   return notFound(t('nothingHere'));
+}
+
+/** Waits for a write; where it breaks `constraint` it fails with `refusal`, and with any other error as it is. */
+export async function refuseViolation<Result>(
+  constraint: string,
+  refusal: () => AppError,
+  writing: PromiseLike<Result>,
+): Promise<Result> {
+  try {
+    return await writing;
+  } catch (error) {
+    throw violatedConstraint(error) === constraint ? refusal() : error;
+  }
 }

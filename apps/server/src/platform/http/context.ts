@@ -1,6 +1,7 @@
 import type { Language, Role } from '@guidon/contract';
 import type { UserId } from '@guidon/db';
 import type { Services } from '../services/services.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** What a call was signed in by. */
 export type Credential =
@@ -59,4 +60,10 @@ export interface SignedInCtx extends Ctx {
 export interface MemberCtx extends Ctx {
   actor: Member;
   tenantId: string;
+}
+
+/** For the few routes that set cookies, stream, or send a prepared body. */
+export interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
 }

@@ -19,7 +19,7 @@ import type { RecentFailures } from './recent-failures.ts';
 import { installJsonParser } from './install-json-parser.ts';
 import { finishBodies } from './finish-bodies.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
-import { createRequestIds } from './request-ids.ts';
+import { createRequestIds } from './request-headers.ts';
 import { createReadyResponder, type ReadyResponder } from './ready/ready-responder.ts';
 import { behindShortAddress } from './addresses.ts';
 import { securityHeaders } from './security-headers.ts';

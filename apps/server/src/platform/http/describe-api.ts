@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { renderApiPage } from './api-page/render-api-page.ts';
-import { IdempotencyHeaders } from './idempotency-key.ts';
+import { IdempotencyHeaders } from './request-headers.ts';
 
 /** Serves the OpenAPI description at `/api/openapi.json` and a page for people at `/api-docs`. Register before the routes. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUnstorableText } from './find-unstorable-text.ts';
+import { findUnstorableText } from './install-json-parser.ts';
 
 test.each([
   [{ name: 'a\0' }, 'name'],

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField } from './app-error.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { t } from './texts.ts';
+import type { LocalizedText } from '../language/localized-text.ts';
 
 export interface Upload<T> {
   /** As the client sent it; undefined when absent. Must not be used as a path. */
@@ -76,4 +77,28 @@ export async function* readWhole<T>(source: AsyncIterable<T>): AsyncGenerator<T>
     if (error instanceof Error && 'statusCode' in error) throw error;
     throw new AppError('VALIDATION_FAILED', t('uploadMalformed'), { field: 'file' });
   }
+}
+
+interface Most {
+  mostBytes: number;
+  /** Says so when there are more. */
+  tooLarge: LocalizedText;
+}
+
+/** The bytes of the form's only file; fails with PAYLOAD_TOO_LARGE past `mostBytes`. */
+export async function receiveBytes(request: FastifyRequest, most: Most): Promise<Buffer> {
+  const take = (bytes: Readable) => readAll(bytes, most);
+  return (await receiveUpload(request, { take, undo: async () => {} })).received;
+}
+
+async function readAll(bytes: Readable, { mostBytes, tooLarge }: Most): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of bytes) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    sizeBytes += chunk.length;
+    if (sizeBytes > mostBytes) throw new AppError('PAYLOAD_TOO_LARGE', tooLarge, { field: 'file' });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }

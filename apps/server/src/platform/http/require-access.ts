@@ -1,6 +1,6 @@
 import { type Access, type Route, scopeOf } from '@guidon/contract';
 import { AppError } from './app-error.ts';
-import type { Actor, Member } from './context.ts';
+import type { Actor, Member, MemberCtx, SignedInCtx } from './context.ts';
 import { t } from './texts.ts';
 
 export function requireAccess(access: Access, actor: Actor | null): void {
@@ -32,4 +32,23 @@ export function requireScope(route: Route, { credential }: Actor): void {
 export function requireInside({ credential }: Actor, address: string): void {
   if (credential.kind !== 'api-key' || credential.isInside === null) return;
   if (!credential.isInside(address)) throw new AppError('IP_RESTRICTED');
+}
+
+/** The session of who calls; null for an API key. */
+export function sessionIdOf({ credential }: Pick<Actor, 'credential'>): string | null {
+  return credential.kind === 'session' ? credential.sessionId : null;
+}
+
+/** For what is about the session itself; fails with FORBIDDEN for an API key. */
+export function requireSessionId(actor: Pick<Actor, 'credential'>): string {
+  const sessionId = sessionIdOf(actor);
+  if (sessionId === null) throw new AppError('FORBIDDEN');
+  return sessionId;
+}
+
+export function requireMember(ctx: SignedInCtx): MemberCtx {
+  const { tenantId, role, mustSetUpSecondFactor } = ctx.actor;
+  if (tenantId === null || role === null) throw new AppError('FORBIDDEN');
+  if (mustSetUpSecondFactor) throw new AppError('SECOND_FACTOR_SETUP_REQUIRED');
+  return { ...ctx, actor: { ...ctx.actor, tenantId, role }, tenantId };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
 import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
-import { createLog } from '../logging/create-log.ts';
+import { createLog } from '../logging/log.ts';
 
 const token = 'a token of those who watch';
 const lines: string[] = [];

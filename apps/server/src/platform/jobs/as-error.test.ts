@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeError } from '../logging/describe-error.ts';
-import { asError } from './as-error.ts';
+import { describeError } from '../logging/log.ts';
+import { asError } from './open-jobs.ts';
 
 test('a copy of an error is logged as the error', () => {
   const error = new Error('the database is starting up');

@@ -2,7 +2,6 @@ import { type ConnectionConfig, createPool } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import { asError } from './as-error.ts';
 import { installJobs, installQueue } from './install-jobs.ts';
 import { type JobHandler, type JobQueue, UnreadableJob } from './job.ts';
 
@@ -90,4 +89,9 @@ async function startWorking(
       }
     }
   });
+}
+
+/** The queue reports some errors as plain objects, which a log would show without a message. */
+export function asError(value: object): Error {
+  return value instanceof Error ? value : Object.assign(new Error(), value);
 }

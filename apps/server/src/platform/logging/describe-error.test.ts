@@ -1,7 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createLog } from './create-log.ts';
-import { describeError } from './describe-error.ts';
+import { createLog, describeError } from './log.ts';
 
 const secret = 'hunter2-$argon2id$v=19';
 

@@ -3,8 +3,9 @@ import { mails, newId, type Tx } from '@guidon/db';
 import type { LocalizedText } from '../language/localized-text.ts';
 import { seal, unseal } from '../secrets/secret-box.ts';
 import type { Services } from '../services/services.ts';
-import { deliverMailJob } from './deliver-mail-job.ts';
 import { oneLine } from './plain-text.ts';
+import { z } from 'zod';
+import { defineJob } from '../jobs/job.ts';
 
 /** In plain text. */
 export interface MailContent {
@@ -87,3 +88,15 @@ export function openMail(secretKey: string, sealedContent: string): MailContent 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `queueMail` seals for this purpose
   return JSON.parse(unseal(secretKey, 'mail', sealedContent)) as MailContent;
 }
+
+/** Eight more tries within some two hours: longer than a mail server is restarted, shorter than a code is of use. */
+export const deliverMailJob = defineJob({
+  name: 'deliver-mail',
+  data: z.object({ mailId: z.string() }),
+  retries: 8,
+  delaySeconds: 15,
+  maxDelaySeconds: 1_800,
+  expireSeconds: 90,
+  pollSeconds: 1,
+  concurrency: 2,
+});

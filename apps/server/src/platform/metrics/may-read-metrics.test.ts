@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { isForThisMachine, mayReadMetrics } from './may-read-metrics.ts';
+import { isForThisMachine, mayReadMetrics } from './metrics-route.ts';
 
 const from = (remoteAddress: string, headers: Record<string, string>, httpVersion = '1.1') => ({
   socket: Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress }),

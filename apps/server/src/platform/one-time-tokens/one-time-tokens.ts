@@ -1,10 +1,11 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { limits } from '@guidon/contract';
 import { newId, oneTimeTokens, type Tx } from '@guidon/db';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql, lt } from 'drizzle-orm';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import { hashToken, newSecretToken } from '../secrets/secret-token.ts';
 import type { Services } from '../services/services.ts';
+import type { Cleanup } from '../feature/feature.ts';
 
 /** What a token is good for; a token of one purpose opens nothing else. */
 export type TokenPurpose = (typeof oneTimeTokens.$inferSelect)['purpose'];
@@ -185,3 +186,12 @@ export async function removeOpenTokensOf(tx: Tx, userId: string): Promise<void> 
 export async function removeTokensOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
 }
+
+const dayMs = 24 * 60 * 60_000;
+
+export const expiredTokens: Cleanup = {
+  name: 'tokens',
+  // Kept for another day, so that a late click gets the message that the link has expired.
+  remove: (tx, { now }) =>
+    tx.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, new Date(now.getTime() - dayMs))),
+};

@@ -1,4 +1,4 @@
-import { busy } from './busy.ts';
+import { busy } from './load-level.ts';
 
 interface FairQueueOptions {
   /** How many run at a time. */

@@ -2,9 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { RouteCost } from '@guidon/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppError } from '../http/app-error.ts';
-import { busy } from './busy.ts';
+import { busy, admits } from './load-level.ts';
 import type { LoadMonitor } from './create-load-monitor.ts';
-import { admits } from './load-level.ts';
 
 export interface Gate {
   /**

@@ -1,4 +1,5 @@
 import type { RouteCost } from '@guidon/contract';
+import { AppError } from '../http/app-error.ts';
 
 /**
  * Values of a signal at which one more class of routes is refused; fewer where a signal must not refuse the last
@@ -11,9 +12,12 @@ export type LevelLimits = readonly number[];
  * once.
  */
 const risePerSecond = 3;
+
 const fallPerSecond = 1;
+
 /** A limit that was reached counts until the value falls below this share of it. */
 const release = 0.7;
+
 /** The longest step that counts, so that one late sample does not decide. */
 const stepMaxMs = 250;
 
@@ -41,4 +45,11 @@ export function admits(level: number, cost: RouteCost, chance: number): boolean 
 /** `Retry-After` in seconds: longer at a higher level, and spread at random. */
 export function retryAfter(level: number, chance: number): number {
   return 2 + Math.floor(chance * (2 + 3 * level));
+}
+
+/** UNAVAILABLE with `retryAfterSeconds`, spread at random so that refused clients do not return together. */
+export function busy(level = 1, chance = Math.random()): AppError {
+  return new AppError('UNAVAILABLE', undefined, {
+    details: { retryAfterSeconds: retryAfter(level, chance) },
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideRestart } from './decide-restart.ts';
+import { decideRestart } from './keep-workers.ts';
 
 function decisions(servedMs: readonly number[]) {
   let earlyEnds = 0;

@@ -1,8 +1,7 @@
 import { tenants, type Tx } from '@guidon/db';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { AppError, notFound } from '../http/app-error.ts';
-import { refuseViolation } from '../http/refuse-violation.ts';
+import { AppError, notFound, refuseViolation } from '../http/app-error.ts';
 import type { LocalizedText } from '../language/localized-text.ts';
 
 /** The row that was asked for; NOT_FOUND with `missing` where there is none. */

@@ -10,7 +10,7 @@ const allowed = [
   'features/sign-in/routes.ts',
   'features/sign-in/sessions/cookies.ts',
   'platform/http/cookies.ts',
-  'platform/http/wanted-tenant.ts',
+  'platform/http/request-headers.ts',
 ];
 
 test('cookies are read and set in one place, which keeps those of neighbours out', () => {

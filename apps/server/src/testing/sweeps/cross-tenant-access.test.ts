@@ -22,7 +22,7 @@ const allowed: Record<string, string> = {
   'features/billing/stripe/receive-webhook.ts':
     'a message of the payment provider names a customer, whose row names the tenant',
   'features/billing/stripe/sync-stripe.ts': 'also runs for a message of the provider, which is in no tenant',
-  'features/branding/find-brand.ts': 'a visitor of the sign-in page is in no tenant yet',
+  'features/branding/get-branding.ts': 'a visitor of the sign-in page is in no tenant yet',
   'features/results/certificates/store.ts':
     'the code of a certificate names the tenant, and anybody may check it',
   'features/results/certificates/jobs/': 'the clock looks at the results of all tenants',
@@ -51,18 +51,17 @@ const allowed: Record<string, string> = {
   'features/judging/integrity/open-new-cases.ts': 'the clock opens the cases of all tenants',
   'features/judging/integrity/read-sessions.ts':
     'sessions are global; those are read from which answers in an event of the tenant came',
-  'features/invitations/accept-own-invitation.ts': 'the token of a link names the tenant',
-  'features/invitations/check-invitation.ts': 'the token of a link names the tenant',
+  'features/invitations/accept-invitation.ts': 'the token of a link names the tenant',
+  'features/invitations/find-invitation.ts': 'the token of a link names the tenant',
   'features/tenant-settings/legal/legal-texts.ts': 'a reader of the terms may not have signed in yet',
   'features/events/applications/jobs/': 'waiting lists of all tenants move up alike',
   'features/operator/mails/':
     'the outbox is the platform’s: its workers and super-admins see the mails of all tenants',
   'features/members/change-members.ts':
     'whether the last admin with a password is left is seen by the platform alone',
-  'features/members/end-sessions.ts': 'ends sessions, which are global',
   'features/members/get-member.ts': 'counts the sessions of a member of the tenant, which are global',
-  'features/members/change-role.ts':
-    'whether the last admin with a password is left is seen by the platform alone',
+  'features/members/change-member.ts':
+    'whether the last admin with a password is left is seen by the platform alone, and sessions are global',
   'features/members/end-membership.ts': 'ends the sessions of who is kept out, which are global',
   'features/memberships/names.ts': 'whoever founds a tenant is in none yet',
   'features/memberships/list-tenants.ts': 'lists every tenant that an account is a member of',
@@ -90,11 +89,9 @@ const allowed: Record<string, string> = {
   'features/tenant-settings/contact-address.ts':
     'whether an address is proven is a matter of accounts, which are global',
   'features/teams/jobs/': 'codes and leaderships of the teams of all tenants end alike',
-  'features/teams/invitations/accept-team-invitation.ts':
+  'features/teams/invitations/answer-team-invitation.ts':
     'invitations reach people of all tenants and of none',
   'features/teams/invitations/check-team-invitation.ts': 'the token of a link names the tenant',
-  'features/teams/invitations/decline-team-invitation.ts':
-    'invitations reach people of all tenants and of none',
   'features/teams/invitations/list-received.ts': 'invitations reach people of all tenants and of none',
   'features/operator/cleanup/jobs/': 'what is over is removed for all tenants alike',
   'features/sign-in/verification/': 'an address belongs to an account, which is global',

@@ -20,7 +20,7 @@ import {
   signIn,
 } from '../../features/sign-in/second-factor/second-factor-fixture.ts';
 import { solved } from '../../features/registration/wizard/wizard-fixture.ts';
-import { createLog } from '../../platform/logging/create-log.ts';
+import { createLog } from '../../platform/logging/log.ts';
 import { createTenant, type TestTenant } from '../actors.ts';
 import { readMail } from '../read-mails.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';

@@ -2,7 +2,7 @@ import { playRoutes, registrationRoutes, sessionRoutes } from '@guidon/contract'
 import { connect } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '../../platform/logging/create-log.ts';
+import { createLog } from '../../platform/logging/log.ts';
 import { createTenant, type TestTenant } from '../actors.ts';
 import { registerAdmin } from '../register-admin.ts';
 import { createKeyFor } from '../api-keys.ts';

@@ -4,7 +4,7 @@ import { anyMember, signedIn } from '../../plain/access.ts';
 import { Done, ok } from '../../core/envelope.ts';
 import { Language, Preferences, PreferencesPatch, TimeZone } from '../../core/preferences.ts';
 import { Id, Time, visibleLine } from '../../core/primitives.ts';
-import { Role } from '../../core/role.ts';
+import { Role } from '../../core/member.ts';
 import { route } from '../../core/route.ts';
 import { NewPassword, Username } from '../../core/account-fields.ts';
 

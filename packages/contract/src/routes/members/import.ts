@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { membersWith } from '../../plain/access.ts';
 import { ok } from '../../core/envelope.ts';
 import { line } from '../../core/primitives.ts';
-import { Role } from '../../core/role.ts';
+import { Role } from '../../core/member.ts';
 import { route } from '../../core/route.ts';
 
 export const MemberImportOutcome = z.enum(memberImportOutcomes).meta({

@@ -9,9 +9,8 @@ import {
 import { z } from 'zod';
 import { membersWith } from '../../plain/access.ts';
 import { Done, ok, page } from '../../core/envelope.ts';
-import { LifecycleStage } from '../../core/lifecycle-stage.ts';
+import { LifecycleStage, Role } from '../../core/member.ts';
 import { Id, PageQuery, Time } from '../../core/primitives.ts';
-import { Role } from '../../core/role.ts';
 import { route } from '../../core/route.ts';
 import { InvitationState } from '../invitations.ts';
 import { exportFormats, exportLimit } from '../public-boards.ts';

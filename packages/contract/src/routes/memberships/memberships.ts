@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { publicAccess, signedIn } from '../../plain/access.ts';
 import { ok } from '../../core/envelope.ts';
 import { Id } from '../../core/primitives.ts';
-import { Role } from '../../core/role.ts';
+import { Role } from '../../core/member.ts';
 import { route } from '../../core/route.ts';
 
 /** A tenant the signed-in user belongs to. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { superAdmin } from '../../plain/access.ts';
 import { Done, ok, page } from '../../core/envelope.ts';
 import { Id, line, PageQuery, text, Time, TimeInput, WebLink } from '../../core/primitives.ts';
-import { Role } from '../../core/role.ts';
+import { Role } from '../../core/member.ts';
 import { route } from '../../core/route.ts';
 import { PlatformInvoice, Usage } from '../billing.ts';
 

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { publicAccess, signedIn } from '../../plain/access.ts';
 import { Done } from '../../core/envelope.ts';
 import { defaultPreferences, Language, Preferences } from '../../core/preferences.ts';
-import { LifecycleStage } from '../../core/lifecycle-stage.ts';
+import { LifecycleStage, Role } from '../../core/member.ts';
 import { Id } from '../../core/primitives.ts';
-import { Role } from '../../core/role.ts';
 import { route } from '../../core/route.ts';
 
 export const SessionUser = z.object({

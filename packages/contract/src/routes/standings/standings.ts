@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { anyMember } from '../../plain/access.ts';
 import { BoardDivision, ScoringUnit } from '../../core/units.ts';
 import { ok } from '../../core/envelope.ts';
-import { EventPauseSpan } from '../../core/event-pause-span.ts';
-import { Id, line, Time } from '../../core/primitives.ts';
+import { EventPauseSpan, Id, line, Time } from '../../core/primitives.ts';
 import { route } from '../../core/route.ts';
 export const LeaderboardEntry = z.object({
   rank: z.number().int().nullable().meta({ description: 'Null for a unit that is not ranked.' }),

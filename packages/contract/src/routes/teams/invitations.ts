@@ -5,7 +5,7 @@ import { Done, ok } from '../../core/envelope.ts';
 import { entryBytes, entryInput, EntryQuestions } from '../../core/event-entry.ts';
 import { hasLink } from '../../plain/plain-names.ts';
 import { Id, text, Time } from '../../core/primitives.ts';
-import { Role } from '../../core/role.ts';
+import { Role } from '../../core/member.ts';
 import { route } from '../../core/route.ts';
 import { Email, LinkToken } from '../../core/account-fields.ts';
 

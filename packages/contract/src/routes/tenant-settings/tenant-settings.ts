@@ -7,7 +7,7 @@ import { line, Version, visibleLine } from '../../core/primitives.ts';
 import { Email } from '../../core/account-fields.ts';
 import { TimeZone } from '../../core/preferences.ts';
 import { foldName } from '../../plain/fold-name.ts';
-import { Role } from '../../core/role.ts';
+import { Role } from '../../core/member.ts';
 import { route } from '../../core/route.ts';
 import { OneTimeCode } from '../sign-in/verification.ts';
 

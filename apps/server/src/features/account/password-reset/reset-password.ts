@@ -16,7 +16,7 @@ import { endSessionsOf, forgetSignInFailures } from '../../sign-in/index.ts';
 import { findUserByEmail, hashPassword, requireStrongPassword, setPassword } from '../../accounts/index.ts';
 import { claimAccount } from '../../single-sign-on/index.ts';
 import { passwordResetAudit, t } from '../declares.ts';
-import { mayReset } from './policy.ts';
+import { mayReset } from './request-reset.ts';
 type Input = RouteInput<typeof passwordResetRoutes.reset>['body'];
 
 const purpose = 'set-password';

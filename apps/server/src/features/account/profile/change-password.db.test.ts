@@ -1,6 +1,5 @@
 import { profileRoutes, sessionRoutes } from '@guidon/contract';
-import { asPlatform, sessions, trustedDevices, users } from '@guidon/db';
-import { newId } from '@guidon/db';
+import { asPlatform, sessions, trustedDevices, users, newId } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../../testing/actors.ts';

@@ -5,7 +5,7 @@ import type { SignedInCtx } from '../../../platform/http/context.ts';
 import { readerLanguage } from '../../../platform/language/reader-language.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { endTokens, type TokenPurpose } from '../../../platform/one-time-tokens/one-time-tokens.ts';
-import { requireSessionId } from '../../../platform/http/session-of.ts';
+import { requireSessionId } from '../../../platform/http/require-access.ts';
 import { endSessionsOf, requireOwnAccount, requireRecentProof } from '../../sign-in/index.ts';
 import { hashPassword, requireStrongPassword, setPassword } from '../../accounts/index.ts';
 import { profileAudit, t } from '../declares.ts';

@@ -12,8 +12,7 @@ import { endMemberships, lockMembershipsOf, requireBreakGlass } from '../../memb
 import type { LiveEvents } from '../../standings/index.ts';
 import { leaveAllTeams } from '../../teams/index.ts';
 import { profileAudit, t } from '../declares.ts';
-import { lastAdminOf, lockAdmins } from './last-admin.ts';
-import { addressOfDeleted, nameOfDeleted } from './name-of-deleted.ts';
+import { lastAdminOf, lockAdmins, addressOfDeleted, nameOfDeleted } from './preview-deletion.ts';
 import { lockUser, requireUser, type UserRow } from './store.ts';
 import { publishMemberChanged } from './publish-member-changed.ts';
 

@@ -10,7 +10,7 @@ import {
   type Tx,
 } from '@guidon/db';
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
-import { avatarUrlOf } from '../../../platform/files/picture-urls.ts';
+import { avatarUrlOf } from '../../../platform/files/pictures.ts';
 import type { Actor, SignedInCtx } from '../../../platform/http/context.ts';
 import { hasPassword, storedLanguage, storedPreferences } from '../../accounts/index.ts';
 import { requireUser, type UserRow } from './store.ts';

@@ -1,10 +1,9 @@
 import { asPlatform, inTenant, type Tx, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { avatarVersion } from '../../../platform/files/picture-urls.ts';
+import { avatarVersion } from '../../../platform/files/pictures.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
-import type { Exchange } from '../../../platform/http/exchange.ts';
-import type { SignedInCtx } from '../../../platform/http/context.ts';
+import type { Exchange, SignedInCtx } from '../../../platform/http/context.ts';
 import { t } from '../declares.ts';
 
 const keptSeconds = 24 * 60 * 60;

@@ -2,12 +2,11 @@ import type { EventAuditEntry, eventAuditRoutes, RouteInput } from '@guidon/cont
 import { inTenant } from '@guidon/db';
 import type { FastifyReply } from 'fastify';
 import { sendTable } from '../../../platform/files/send-table.ts';
-import type { MemberCtx } from '../../../platform/http/context.ts';
-import type { Exchange } from '../../../platform/http/exchange.ts';
+import type { MemberCtx, Exchange } from '../../../platform/http/context.ts';
 import { keysetPage } from '../../../platform/http/keyset-page.ts';
 import { requireEventRight } from '../../events/index.ts';
 import { eventAuditAudit, t } from '../declares.ts';
-import { namesInEvent } from './names-in-event.ts';
+import { namesInEvent } from './names-in-entries.ts';
 import { type AuditFilter, latestFirst, readEventAudit } from './read-event-audit.ts';
 type Input = RouteInput<typeof eventAuditRoutes.export>;
 

@@ -49,3 +49,13 @@ function idsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(idsIn);
 }
+
+/** Names in entries of one event, which itself needs none. */
+export async function namesInEvent(
+  tx: Tx,
+  { tenantId, eventId }: { tenantId: string; eventId: string },
+  entries: readonly EventAuditEntry[],
+): Promise<Record<string, string>> {
+  const { [eventId]: _own, ...names } = await namesInEntries(tx, { tenantId, eventIds: [eventId] }, entries);
+  return names;
+}

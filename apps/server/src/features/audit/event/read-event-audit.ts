@@ -4,8 +4,9 @@ import {
   type EventAuditEntry,
   type eventAuditRoutes,
   type RouteInput,
+  type RouteReply,
 } from '@guidon/contract';
-import { auditLog, type Tx, users } from '@guidon/db';
+import { auditLog, type Tx, users, inTenant } from '@guidon/db';
 import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import { containsText } from '../../../platform/http/contains-text.ts';
 import {
@@ -13,7 +14,11 @@ import {
   type ListOrder,
   type ListPage,
   orderByLatest,
+  keysetPage,
 } from '../../../platform/http/keyset-page.ts';
+import type { MemberCtx } from '../../../platform/http/context.ts';
+import { requireEventRight } from '../../events/index.ts';
+import { namesInEvent } from './names-in-entries.ts';
 
 /** `name` tells the cursors of one list from those of another. */
 export const latestEntriesFirst = (name: string): ListOrder => orderByLatest(name, auditLog.at, auditLog.id);
@@ -26,6 +31,7 @@ interface ActorAndTime {
 }
 
 type Query = RouteInput<typeof eventAuditRoutes.list>['query'];
+
 export type AuditFilter = Pick<Query, 'kind' | 'actor' | 'from' | 'to'>;
 
 export const latestFirst = latestEntriesFirst('event-audit');
@@ -99,4 +105,17 @@ export function byActorAndTime({ actor, from, to }: ActorAndTime): SQL[] {
 export function actorOf(row: { actorId: string | null; username: string | null }): AuditEntry['actor'] {
   const { actorId: id, username } = row;
   return id !== null && username !== null ? { id, username } : null;
+}
+
+export async function listEventAudit(
+  ctx: MemberCtx,
+  { eventId, ...query }: Query & { eventId: string },
+): Promise<Omit<RouteReply<typeof eventAuditRoutes.list>, 'success'>> {
+  const key = { tenantId: ctx.tenantId, eventId };
+  const page = keysetPage(ctx, latestFirst, query);
+  return inTenant(ctx, async (tx) => {
+    await requireEventRight(tx, ctx, eventId, 'hosts');
+    const { data, nextCursor } = await readEventAudit(tx, key, query, page);
+    return { data, nextCursor, names: await namesInEvent(tx, key, data) };
+  });
 }

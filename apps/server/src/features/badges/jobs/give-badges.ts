@@ -8,7 +8,7 @@ import { endSql, isCompetition, isRevealed, revealedSql } from '../../events/ind
 import { type UncheckedMember, uncheckedMembers } from '../../progress/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
 import { checkMembers, tellAll } from '../check-members.ts';
-import { giveByRule } from '../give-by-rule.ts';
+import { giveByRule } from '../awards-by-rule.ts';
 import { podiumOf } from '../podium.ts';
 
 export const giveBadgesJob = defineCronJob({ name: 'give-badges', cron: '* * * * *' });

@@ -8,7 +8,7 @@ import { endSql, isCompetition, revealedSql } from '../../events/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
 import { findBadge } from '../badge.ts';
 import { tellAll } from '../check-members.ts';
-import { giveByRule } from '../give-by-rule.ts';
+import { giveByRule } from '../awards-by-rule.ts';
 import { podiumOf } from '../podium.ts';
 
 export const runBadgeJob = defineJob({

@@ -8,8 +8,7 @@ import { billingAudit, t } from '../declares.ts';
 import type { Order } from '../payment-provider.ts';
 import { pageAfter } from '../require-billing.ts';
 import { lockBilling } from '../store.ts';
-import { requireProviderUrl } from './require-provider-url.ts';
-import { askStripe, isRefusal, stripeClient } from './stripe-client.ts';
+import { requireProviderUrl, askStripe, isRefusal, stripeClient } from './stripe-client.ts';
 
 type CheckoutRow = typeof checkouts.$inferSelect;
 

@@ -11,8 +11,7 @@ import { type SubscriptionRow, stateNow } from '../plan-in-force.ts';
 import { pageAfter } from '../require-billing.ts';
 import { findCustomer, findSubscription, keepCustomer, updateSubscription } from '../store.ts';
 import { openCheckout } from './open-checkout.ts';
-import { requireProviderUrl } from './require-provider-url.ts';
-import { askStripe } from './stripe-client.ts';
+import { requireProviderUrl, askStripe } from './stripe-client.ts';
 import { syncStripe } from './sync-stripe.ts';
 
 interface Stripe {

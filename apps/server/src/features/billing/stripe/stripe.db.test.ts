@@ -7,8 +7,7 @@ import { type FakeStripe, signed, startFakeStripe } from '../../../testing/fake-
 import { readMails } from '../../../testing/read-mails.ts';
 import { sampleBilling } from '../../../testing/sample-billing.ts';
 import { failure, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { requireProviderUrl } from './require-provider-url.ts';
-import { askStripe } from './stripe-client.ts';
+import { requireProviderUrl, askStripe } from './stripe-client.ts';
 
 let app: TestApp;
 let stripe: FakeStripe;

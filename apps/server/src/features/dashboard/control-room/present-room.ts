@@ -5,7 +5,6 @@ import type { LiveEvent } from '../../standings/index.ts';
 import type { AnswerFigures } from './answer-figures.ts';
 import type { Attendance } from './read-answers.ts';
 import type { Desk } from './read-desk.ts';
-import { troubleOf } from './trouble-of.ts';
 
 interface RoomFigures {
   figures: AnswerFigures;
@@ -50,4 +49,22 @@ export function presentRoom(
     desk,
     failures: failures.map(({ atMs, ...failure }) => ({ at: toTime(atMs), ...failure })),
   };
+}
+
+type Challenge = ControlRoom['challenges'][number];
+
+/** So many wrong answers without a right one are no accident. */
+const failingWrong = 10;
+
+/** Why a challenge of a live event deserves a look; null for one that is being solved. */
+export function troubleOf({
+  opened,
+  tries,
+  right,
+  wrong,
+}: Pick<Challenge, 'opened' | 'tries' | 'right' | 'wrong'>): Challenge['trouble'] {
+  if (right > 0) return null;
+  if (wrong >= failingWrong) return 'failing';
+  if (tries > 0) return 'unsolved';
+  return opened > 0 ? 'untried' : 'unopened';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { troubleOf } from './trouble-of.ts';
+import { troubleOf } from './present-room.ts';
 
 const untouched = { opened: 0, tries: 0, right: 0, wrong: 0 };
 

@@ -1,6 +1,7 @@
 import { limits } from '@guidon/contract';
 import { invalidField } from '../../../platform/http/app-error.ts';
 import { t } from '../declares.ts';
+import type { CountedTenant } from './store.ts';
 
 const dayMs = 86_400_000;
 
@@ -66,4 +67,15 @@ export function periodOf(asked: AskedPeriod, today: string): Period {
 /** As many days that end before it. */
 export function periodBefore({ from, to }: Period): Period {
   return { from: addDays(from, -daysBetween(from, to)), to: addDays(from, -1) };
+}
+
+/** How far back days are counted that nobody has counted. */
+const daysBack = 2 * 366;
+
+/** The first day of a tenant that is not stored: that behind the last one, or its first. */
+export function firstMissing({ timeZone, createdAt, lastDay }: CountedTenant, nowMs: number): string {
+  if (lastDay !== null) return addDays(lastDay, 1);
+  const earliest = addDays(dayIn(timeZone, nowMs), -daysBack);
+  const first = dayIn(timeZone, createdAt.getTime());
+  return first > earliest ? first : earliest;
 }

@@ -2,8 +2,7 @@ import { limits, type RouteInput, type StatisticsDay, type statisticsRoutes } fr
 import { inTenant } from '@guidon/db';
 import type { FastifyReply } from 'fastify';
 import { sendTable } from '../../../platform/files/send-table.ts';
-import type { MemberCtx } from '../../../platform/http/context.ts';
-import type { Exchange } from '../../../platform/http/exchange.ts';
+import type { MemberCtx, Exchange } from '../../../platform/http/context.ts';
 import { statisticsAudit, t } from '../declares.ts';
 import type { StatisticsReader } from './create-statistics.ts';
 type Input = RouteInput<typeof statisticsRoutes.export>;

@@ -13,8 +13,8 @@ import {
   type Period,
   periodBefore,
   periodOf,
+  firstMissing,
 } from './days.ts';
-import { firstMissing } from './missing-days.ts';
 import { readOwnRows } from './own-rows.ts';
 import { readChallengeSums } from './read-challenge-sums.ts';
 import { readActive, readUsage } from './read-usage.ts';

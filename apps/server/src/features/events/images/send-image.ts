@@ -2,9 +2,8 @@ import { asPlatform, storedFiles } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../../../platform/http/app-error.ts';
-import type { Ctx } from '../../../platform/http/context.ts';
-import type { Exchange } from '../../../platform/http/exchange.ts';
-import { sendPicture } from '../../../platform/files/send-picture.ts';
+import type { Ctx, Exchange } from '../../../platform/http/context.ts';
+import { sendPicture } from '../../../platform/files/send-file.ts';
 import { t } from '../declares.ts';
 
 /** Public, because only clients that were sent the event know the hash of its picture. */

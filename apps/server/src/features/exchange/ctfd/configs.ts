@@ -1,5 +1,10 @@
-import type { ctfdEventRoutes, RouteInput, RouteResult, UpdateEventBody } from '@guidon/contract';
-import { limits } from '@guidon/contract';
+import {
+  type ctfdEventRoutes,
+  type RouteInput,
+  type RouteResult,
+  type UpdateEventBody,
+  limits,
+} from '@guidon/contract';
 import { invalidField, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import type { EventRow } from '../../events/index.ts';

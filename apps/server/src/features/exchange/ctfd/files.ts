@@ -4,8 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredFileUses } from '../../../platform/feature/stored-file-uses.ts';
 import { removeBytes } from '../../../platform/files/stored-bytes.ts';
 import { invalidField, notFound } from '../../../platform/http/app-error.ts';
-import type { MemberCtx } from '../../../platform/http/context.ts';
-import type { Exchange } from '../../../platform/http/exchange.ts';
+import type { MemberCtx, Exchange } from '../../../platform/http/context.ts';
 import {
   challengesAudit,
   detachFiles,

@@ -1,5 +1,4 @@
-import type { CtfdChallenge, CtfdListed, CtfdRequirements } from '@guidon/contract';
-import { hasRight } from '@guidon/contract';
+import { type CtfdChallenge, type CtfdListed, type CtfdRequirements, hasRight } from '@guidon/contract';
 import { inTenant, type Tx } from '@guidon/db';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';

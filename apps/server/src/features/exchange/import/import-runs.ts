@@ -1,6 +1,5 @@
-import { newId, type StoredEarlierChallenge, type StoredPlace, type Tx } from '@guidon/db';
+import { newId, type StoredEarlierChallenge, type StoredPlace, type Tx, inTenant } from '@guidon/db';
 import { importRunChallenges, importRunFiles, importRuns } from '@guidon/db/schema/exchange';
-import { inTenant } from '@guidon/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';

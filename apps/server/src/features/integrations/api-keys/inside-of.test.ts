@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insideOf } from './inside-of.ts';
+import { insideOf } from './read-models.ts';
 
 test.each([
   ['203.0.113.9', true],

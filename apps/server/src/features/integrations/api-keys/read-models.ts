@@ -14,7 +14,7 @@ import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Actor } from '../../../platform/http/context.ts';
 import { lacksSecondFactor, needsSso } from '../../memberships/index.ts';
-import { insideOf } from './inside-of.ts';
+import { BlockList, isIPv6 } from 'node:net';
 
 export interface KeyActor {
   actor: Actor;
@@ -106,4 +106,16 @@ export async function selectKeys(tx: Tx, tenantId: string, among: SQL): Promise<
     lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
     expiresAt: key.expiresAt.toISOString(),
   }));
+}
+
+/** Whether an address lies in one of some networks, each as PostgreSQL writes it; null without networks. */
+export function insideOf(networks: readonly string[]): ((address: string) => boolean) | null {
+  if (networks.length === 0) return null;
+  const list = new BlockList();
+  for (const network of networks) {
+    const [base = '', length] = network.split('/');
+    const family = isIPv6(base) ? 'ipv6' : 'ipv4';
+    list.addSubnet(base, Number(length ?? (family === 'ipv6' ? 128 : 32)), family);
+  }
+  return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

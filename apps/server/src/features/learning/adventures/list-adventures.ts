@@ -4,9 +4,7 @@ import { adventures, adventureSteps } from '@guidon/db/schema/learning';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { isAuthor } from '../../events/index.ts';
-import { readProgress } from './read-progress.ts';
-import { type OwnProgress, stepStates } from './step-states.ts';
-import { stepsFor } from './steps-for.ts';
+import { readProgress, type OwnProgress, stepStates, stepsFor } from './steps.ts';
 import type { AdventureRow, StepRow } from './store.ts';
 
 /** Those that are published, for authors also the others. */

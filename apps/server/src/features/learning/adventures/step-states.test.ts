@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepStates } from './step-states.ts';
+import { stepStates } from './steps.ts';
 
 const steps = [
   { id: 'harbour', challengeId: null },

@@ -1,6 +1,6 @@
 import type { LearningQuestion } from '@guidon/contract';
 import { expect, test } from 'vitest';
-import { isRight } from './is-right.ts';
+import { isRight } from './progress.ts';
 
 const choice: LearningQuestion = { kind: 'choice', options: ['GET', 'POST'], right: 1, explanation: '' };
 const typed: LearningQuestion = {

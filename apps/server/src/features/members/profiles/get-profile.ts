@@ -1,7 +1,7 @@
 import type { MemberProfile, ShownProgress } from '@guidon/contract';
 import { inTenant, type Tx } from '@guidon/db';
 import { levelOf } from '@guidon/scoring';
-import { avatarUrlOf } from '../../../platform/files/picture-urls.ts';
+import { avatarUrlOf } from '../../../platform/files/pictures.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { readShownBadges } from '../../badges/index.ts';
 import { readSkills } from '../../results/index.ts';

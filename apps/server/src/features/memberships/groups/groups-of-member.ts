@@ -1,13 +1,11 @@
-import { limits } from '@guidon/contract';
+import { limits, type MemberGroup } from '@guidon/contract';
 import { inTenant, type Tx } from '@guidon/db';
 import { groupMembers, invitationGroups, memberGroups } from '@guidon/db/schema/play';
-import type { MemberGroup } from '@guidon/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { memberGroupsAudit, t } from '../declares.ts';
-import { keepMembers } from './keep-members.ts';
-import { nameKeyOf, selectGroups } from './store.ts';
+import { keepMembers, nameKeyOf, selectGroups } from './store.ts';
 
 interface MemberKey {
   tenantId: string;

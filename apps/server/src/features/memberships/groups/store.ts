@@ -1,9 +1,10 @@
 import { foldName, type MemberGroup } from '@guidon/contract';
-import type { Tx } from '@guidon/db';
+import { type Tx, memberships } from '@guidon/db';
 import { challengeGroups, groupMembers, memberGroups } from '@guidon/db/schema/play';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { refuseTakenName, requireRow } from '../../../platform/records/records.ts';
 import { t } from '../declares.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
 
 interface GroupKey {
   tenantId: string;
@@ -45,4 +46,13 @@ export async function lockGroup(tx: Tx, key: GroupKey): Promise<void> {
 /** Answers NAME_TAKEN where the written name looks like that of another group. */
 export function named<Result>(writing: PromiseLike<Result>): Promise<Result> {
   return refuseTakenName('member_groups_name_key', t('groupNameTaken'), writing);
+}
+
+/** Refuses whoever is not in the organization, and keeps the others in it until the transaction ends. */
+export async function keepMembers(tx: Tx, tenantId: string, userIds: readonly string[]): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select from ${memberships} m
+    where m.tenant_id = ${tenantId} and m.removed_at is null and m.user_id = any (${sql.param([...userIds])}::uuid[])
+    order by m.user_id for share`);
+  if (rows.length !== userIds.length) throw notFound(t('memberNotFound'));
 }

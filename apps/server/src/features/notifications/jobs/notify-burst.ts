@@ -3,7 +3,7 @@ import type { output } from 'zod';
 import type { notifyBurstJob } from './notify-burst-job.ts';
 import { waitingSince } from '../bursts.ts';
 import { publishNotification } from '../publish-notification.ts';
-import { deliverGroup } from '../deliver-group.ts';
+import { deliverGroup } from '../deliver.ts';
 import type { Notifier } from './notify.ts';
 
 /** A burst that does not end is notified of after this long. */

@@ -1,8 +1,7 @@
 import { asPlatform, inTenant, notificationBursts } from '@guidon/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import { defineCronJob } from '../../../platform/jobs/job.ts';
-import { deliverGroup } from '../deliver-group.ts';
-import { deliverNotice } from '../deliver-notice.ts';
+import { deliverGroup, deliverNotice } from '../deliver.ts';
 import { noticeOf } from '../fan-out.ts';
 import type { DefinitionOf } from '../notification-definitions.ts';
 import { publishNotification } from '../publish-notification.ts';

@@ -4,7 +4,7 @@ import { readDomainEvent } from '../../../platform/notifications/domain-event.ts
 import type { Services } from '../../../platform/services/services.ts';
 import { noteInBurst } from '../bursts.ts';
 import { deliverAnnouncement } from '../deliver-announcement.ts';
-import { deliverNotice } from '../deliver-notice.ts';
+import { deliverNotice } from '../deliver.ts';
 import { announced } from '../declares.ts';
 import { noticeOf } from '../fan-out.ts';
 import type { NotificationDefinitions, DefinitionOf } from '../notification-definitions.ts';

@@ -2,8 +2,7 @@ import type { participantRoutes, RouteInput, StaffEntry } from '@guidon/contract
 import { inTenant } from '@guidon/db';
 import type { FastifyReply } from 'fastify';
 import { sendTable } from '../../../platform/files/send-table.ts';
-import type { MemberCtx } from '../../../platform/http/context.ts';
-import type { Exchange } from '../../../platform/http/exchange.ts';
+import type { MemberCtx, Exchange } from '../../../platform/http/context.ts';
 import { keysetPage } from '../../../platform/http/keyset-page.ts';
 import { type EventRow, requireEventRight } from '../../events/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';

@@ -8,7 +8,7 @@ import { inTenant } from '@guidon/db';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { receiveBytes } from '../../../platform/http/receive-bytes.ts';
+import { receiveBytes } from '../../../platform/http/receive-upload.ts';
 import { whileConnected } from '../../../platform/http/while-connected.ts';
 import { aloneInTenant } from '../../../platform/leases/alone-in-tenant.ts';
 import { type EventRow, isOver, requireEventRight, requireUnarchived } from '../../events/index.ts';

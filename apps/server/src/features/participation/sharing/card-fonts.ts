@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { loadSharp } from '../../../platform/files/decode-in-turn.ts';
+import { loadSharp } from '../../../platform/files/pictures.ts';
 import { drawableText } from './drawable-text.ts';
 
 const folder = fileURLToPath(new URL('fonts/', import.meta.url));

@@ -1,6 +1,6 @@
 import { accentColors, defaultBranding } from '@guidon/contract';
 import type { OverlayOptions } from 'sharp';
-import { loadSharp } from '../../../platform/files/decode-in-turn.ts';
+import { loadSharp } from '../../../platform/files/pictures.ts';
 import { loadCardFonts } from './card-fonts.ts';
 import { cardLandscape, cardSize, coverHeight } from './card-landscape.ts';
 import { drawableText, isRightToLeft } from './drawable-text.ts';

@@ -1,4 +1,4 @@
-import { loadSharp } from '../../../platform/files/decode-in-turn.ts';
+import { loadSharp } from '../../../platform/files/pictures.ts';
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import { cardFont } from './card-fonts.ts';
 

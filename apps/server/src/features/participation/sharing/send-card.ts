@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Exchange } from '../../../platform/http/exchange.ts';
+import type { Exchange } from '../../../platform/http/context.ts';
 import type { CardSource } from './card-of.ts';
 import type { Cards } from './create-cards.ts';
 

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Ctx } from '../../../platform/http/context.ts';
-import type { Exchange } from '../../../platform/http/exchange.ts';
+import type { Ctx, Exchange } from '../../../platform/http/context.ts';
 import { replyWithCalendar } from '../../public-boards/index.ts';
 import { requireSharedEvent } from './find-shared-event.ts';
 

@@ -3,7 +3,7 @@ import type { Tx } from '@guidon/db';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Ctx } from '../../../platform/http/context.ts';
 import { findMagicLinkEvent } from '../../events/index.ts';
-import { requireAdmissible } from '../admit-newcomer.ts';
+import { requireAdmissible } from '../register-newcomer.ts';
 import { findInvitation } from '../../invitations/index.ts';
 import { findTeamInvitation } from '../../teams/index.ts';
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { accentColors, defaultBranding, type Language } from '@guidon/contract';
 import QRCode from 'qrcode';
-import { loadSharp } from '../../../platform/files/decode-in-turn.ts';
+import { loadSharp } from '../../../platform/files/pictures.ts';
 import { cardLandscape, cardSize, coverHeight } from '../../participation/index.ts';
 import { type CertificatePen, createPen } from './create-pen.ts';
 import { loadPdf } from './load-pdf.ts';

@@ -1,8 +1,7 @@
 import { isBoardPublic } from '@guidon/contract';
 import type { FastifyReply } from 'fastify';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
-import type { MemberCtx } from '../../../platform/http/context.ts';
-import type { Exchange } from '../../../platform/http/exchange.ts';
+import type { MemberCtx, Exchange } from '../../../platform/http/context.ts';
 import type { LocalizedText } from '../../../platform/language/localized-text.ts';
 import { placeOf } from '../final/results-of.ts';
 import { isReleased, isRevealed } from '../../events/index.ts';

@@ -2,16 +2,14 @@ import { limits, type Passkey, type PasskeyCreation } from '@guidon/contract';
 import { asPlatform, type Tx, users } from '@guidon/db';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError, refuseViolation } from '../../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
-import { refuseViolation } from '../../../platform/http/refuse-violation.ts';
 import { requireOwnAccount, requireRecentProof } from '../sessions/require-recent-proof.ts';
 import { lockOwnSession } from '../sessions/switch-tenant.ts';
 import { mailFactorChange } from '../second-factor/mails.ts';
 import { passkeysAudit, t } from '../declares.ts';
 import { newChallenge, redeemChallenge } from './challenges.ts';
-import { loadWebauthn } from './load-webauthn.ts';
-import { algorithmIds, relyingParty } from './relying-party.ts';
+import { loadWebauthn, algorithmIds, relyingParty } from './relying-party.ts';
 import { findPasskeys, insertPasskey, type NewPasskey } from './store.ts';
 
 /** Options for `navigator.credentials.create`: a discoverable credential with user verification. */

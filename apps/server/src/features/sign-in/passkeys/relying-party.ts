@@ -12,3 +12,6 @@ export function relyingParty({ publicUrl }: Pick<Settings, 'publicUrl'>): {
   const { hostname, origin } = new URL(publicUrl);
   return { rpName: 'Guidon', rpID: hostname, origin };
 }
+
+/** Loaded with the first passkey, because it takes a tenth of a second. */
+export const loadWebauthn = () => import('@simplewebauthn/server');

@@ -11,9 +11,8 @@ import {
 } from '../second-factor/carried-sign-in.ts';
 import { passkeysAudit, t } from '../declares.ts';
 import { newChallenge, redeemChallenge } from './challenges.ts';
-import { loadWebauthn } from './load-webauthn.ts';
+import { loadWebauthn, relyingParty } from './relying-party.ts';
 import { userHandle } from './register-passkey.ts';
-import { relyingParty } from './relying-party.ts';
 import { findByCredentialId, type PasskeyRow, usePasskey } from './store.ts';
 
 export interface PasskeySignIn {

@@ -1,10 +1,11 @@
 import { type SessionReply, SignInMethod } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
 import { z } from 'zod';
-import type { Ctx } from '../../../platform/http/context.ts';
+import type { Ctx, Exchange } from '../../../platform/http/context.ts';
 import { findToken, redeemToken, tryToken } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 import { trustDevice } from '../sessions/trusted-device.ts';
 import { completeSignIn } from '../sessions/complete-sign-in.ts';
+import { setTrustedDeviceCookie, deliverSession } from '../sessions/cookies.ts';
 
 const CarriedData = z.object({
   method: SignInMethod,
@@ -59,4 +60,14 @@ export async function finishCarriedSignIn(
 /** The browser with the second factor must be that of the first, where it identifies itself. */
 export function isSameBrowser(carried: CarriedSignIn, deviceFingerprint: string | undefined): boolean {
   return deviceFingerprint === undefined || deviceFingerprint === carried.deviceFingerprint;
+}
+
+export function deliverFinished(
+  ctx: Ctx,
+  { session, trustedDevice }: FinishedSignIn,
+  inBody: boolean,
+  exchange: Exchange,
+): SessionReply {
+  if (trustedDevice !== null) setTrustedDeviceCookie(exchange.reply, trustedDevice);
+  return deliverSession(ctx, session, inBody, exchange);
 }

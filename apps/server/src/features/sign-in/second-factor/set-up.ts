@@ -8,7 +8,7 @@ import { beginSecondFactor, confirmSecondFactor, lockSecondFactor } from './stor
 import { otpauthUrl, stepOfCode } from './totp.ts';
 import { memberChanged } from '../../memberships/index.ts';
 import { limits } from '@guidon/contract';
-import { requireSessionId } from '../../../platform/http/session-of.ts';
+import { requireSessionId } from '../../../platform/http/require-access.ts';
 import { lockOwnSession } from '../sessions/switch-tenant.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { replaceBackupCodes } from './backup-codes.ts';

@@ -1,11 +1,17 @@
-import { limits } from '@guidon/contract';
-import type { FastifyReply } from 'fastify';
+import { limits, type SessionReply } from '@guidon/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieNames } from '../../../platform/http/access-token.ts';
-import { clearCookie, setCookie } from '../../../platform/http/cookies.ts';
+import { clearCookie, setCookie, readCookie } from '../../../platform/http/cookies.ts';
 import { refreshTokenSeconds } from './access-tokens.ts';
-import { knownDeviceSeconds } from './known-device.ts';
+import { knownDeviceSeconds, markDevice } from './known-device.ts';
+import type { Exchange } from '../../../platform/http/context.ts';
+import type { Services } from '../../../platform/services/services.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { isOwnPage } from '../../../platform/http/request-headers.ts';
+import { t } from '../declares.ts';
 
 const week = 7 * 24 * 60 * 60;
+
 const refreshPath = '/api/auth';
 
 interface SessionCookies {
@@ -56,4 +62,24 @@ export function clearTrustedDeviceCookie(reply: FastifyReply): void {
 export function clearSessionCookies(reply: FastifyReply): void {
   clearCookie(reply, cookieNames.access, '/api');
   clearCookie(reply, cookieNames.refresh, refreshPath);
+}
+
+/** Sets the session's cookies. The refresh token is in the body only when the client requested it. */
+export function deliverSession(
+  { settings }: Pick<Services, 'settings'>,
+  session: SessionReply,
+  inBody: boolean,
+  { request, reply }: Exchange,
+): SessionReply {
+  const { token, refreshToken, ...rest } = session;
+  if (!token || !refreshToken || !session.user) return rest;
+  const { tenantId, email } = session.user;
+  const deviceMark = markDevice(settings.secretKey, email, readCookie(request, cookieNames.device));
+  setSessionCookies(reply, { token, refreshToken, tenantId, deviceMark });
+  return { ...rest, token, ...(inBody && { refreshToken }) };
+}
+
+/** Fails with FORBIDDEN on a request from a page of another origin. */
+export function requireOwnPage({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): void {
+  if (!isOwnPage(headers, publicUrl)) throw new AppError('FORBIDDEN', t('ownPagesOnly'));
 }

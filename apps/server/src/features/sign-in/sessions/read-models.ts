@@ -1,10 +1,20 @@
 import { rightsOf, Role, type SessionUser } from '@guidon/contract';
-import { isNotSuspended, memberships, sessions, type Statements, tenants, userIdOf, users } from '@guidon/db';
+import {
+  isNotSuspended,
+  memberships,
+  sessions,
+  type Statements,
+  tenants,
+  userIdOf,
+  users,
+  onPlatform,
+} from '@guidon/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { avatarUrlOf } from '../../../platform/files/picture-urls.ts';
-import type { Actor } from '../../../platform/http/context.ts';
+import { avatarUrlOf } from '../../../platform/files/pictures.ts';
+import type { Actor, SignedInCtx } from '../../../platform/http/context.ts';
 import { lacksSecondFactor, lifecycleStageOf } from '../../memberships/index.ts';
 import { storedLanguage, storedPreferences } from '../../accounts/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 
 const membership = and(
   eq(memberships.userId, users.id),
@@ -119,4 +129,11 @@ export function presentSessionUser(
     timeZone: user.timeZone,
     preferences: storedPreferences(user.preferences),
   };
+}
+
+export async function getMe(ctx: SignedInCtx): Promise<SessionUser> {
+  const user = await findSessionUser(onPlatform(ctx), ctx.actor.userId, ctx.actor.tenantId, ctx.clock());
+  if (!user) throw new AppError('SESSION_ENDED');
+  const { isSuperAdmin, mustSetUpSecondFactor } = ctx.actor;
+  return { ...user, isSuperAdmin, mustSetUpSecondFactor };
 }

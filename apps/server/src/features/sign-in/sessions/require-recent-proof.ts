@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
 import { throttle } from '../../../platform/rate-limits/throttle.ts';
-import { requireSessionId } from '../../../platform/http/session-of.ts';
+import { requireSessionId } from '../../../platform/http/require-access.ts';
 import { hasPassword, passwordFits } from '../../accounts/index.ts';
 import { t } from '../declares.ts';
 

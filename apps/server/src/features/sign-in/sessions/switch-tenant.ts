@@ -3,7 +3,7 @@ import { asPlatform, memberships, sessions, tenants, type Tx } from '@guidon/db'
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
-import { requireSessionId } from '../../../platform/http/session-of.ts';
+import { requireSessionId } from '../../../platform/http/require-access.ts';
 import { sessionsAudit, t } from '../declares.ts';
 import { signAccessToken } from './access-tokens.ts';
 import { findSessionUser } from './read-models.ts';

@@ -1,16 +1,16 @@
-import type { TeamMessage } from '@guidon/contract';
+import { type TeamMessage, limits } from '@guidon/contract';
 import { inTenant, teamMessages } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { requireWritingMember } from '../require-team-member.ts';
-import { whyNotEdit, moderates } from './policy.ts';
-import { publishMessage } from './publish-message.ts';
+import { publishMessage } from './team-chat-channels.ts';
 import { readMessage } from './read-models.ts';
-import { lockMessage, updateMessage } from './store.ts';
+import { lockMessage, updateMessage, type MessageRow } from './store.ts';
 import { t } from '../declares.ts';
-import { requireUnarchived } from '../../events/index.ts';
-import { requireSeenTeam } from '../store.ts';
+import { requireUnarchived, hasEventRight } from '../../events/index.ts';
+import { requireSeenTeam, type TeamAccess } from '../store.ts';
+import { isLeader } from '../policy.ts';
 
 interface Edit {
   teamId: string;
@@ -51,4 +51,18 @@ export async function deleteMessage(
     const { message, readers } = await readMessage(tx, team, eq(teamMessages.number, row.number));
     publishMessage(tx, ctx, 'message-deleted', { teamId: team.id, message, readers });
   });
+}
+
+/** Why a message can no longer be changed; null while it can. */
+function whyNotEdit(
+  { deletedAt, createdAt }: Pick<MessageRow, 'deletedAt' | 'createdAt'>,
+  nowMs: number,
+): 'isDeleted' | 'isTooOld' | null {
+  if (deletedAt !== null) return 'isDeleted';
+  return nowMs - createdAt.getTime() > limits.teamMessageEditMs ? 'isTooOld' : null;
+}
+
+/** Whether the caller may delete what others have written: the leader, and staff with the right `teams`. */
+function moderates(ctx: MemberCtx, { team, event, isMember }: TeamAccess): boolean {
+  return (isMember && isLeader({ actor: ctx.actor, team })) || hasEventRight(ctx.actor, event, 'teams');
 }

@@ -2,7 +2,7 @@ import type { TeamMessage } from '@guidon/contract';
 import { eventParticipants, teamMessages, teamReads, type Tx, type UserId, users } from '@guidon/db';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
-import { avatarUrlOf } from '../../../platform/files/picture-urls.ts';
+import { avatarUrlOf } from '../../../platform/files/pictures.ts';
 import type { TeamRow } from '../policy.ts';
 import { isOfTeam, type MessageRow } from './store.ts';
 import { t } from '../declares.ts';

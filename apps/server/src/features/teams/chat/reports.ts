@@ -1,12 +1,11 @@
 import { limits, type TeamMessageReport } from '@guidon/contract';
 import { inTenant, teamMessageReports, teamMessages, type Tx, users, newId } from '@guidon/db';
 import { and, desc, eq, inArray, asc, between } from 'drizzle-orm';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError, refuseViolation } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { hasEventRight } from '../../events/index.ts';
 import { requireSeenTeam } from '../store.ts';
 import { t, messageReported, teamChatAudit } from '../declares.ts';
-import { refuseViolation } from '../../../platform/http/refuse-violation.ts';
 import { sendDomainEvent } from '../../../platform/notifications/domain-event.ts';
 import { requireTeamMember } from '../require-team-member.ts';
 import { isOfTeam, lockMessage, type MessageRow } from './store.ts';

@@ -9,7 +9,7 @@ import { requireTeamMember, requireWritingMember } from '../require-team-member.
 import { nextMessageNumber } from '../next-message-number.ts';
 import { isLeader } from '../policy.ts';
 import { t, teamAnnounced } from '../declares.ts';
-import { publishMessage } from './publish-message.ts';
+import { publishMessage } from './team-chat-channels.ts';
 import { readMessage } from './read-models.ts';
 import { insertMessage } from './store.ts';
 type Body = RouteInput<typeof teamChatRoutes.send>['body'];

@@ -1,7 +1,10 @@
-import { inTenant } from '@guidon/db';
+import { inTenant, type Tx } from '@guidon/db';
 import type { ChannelFamily } from '../../../platform/feature/feature.ts';
-import { requireMember } from '../../../platform/http/session-of.ts';
+import { requireMember } from '../../../platform/http/require-access.ts';
 import { requireTeamMember } from '../require-team-member.ts';
+import { privateTeamChatChannel, type RealtimeEvents, type TeamMessage } from '@guidon/contract';
+import type { MemberCtx } from '../../../platform/http/context.ts';
+import type { ChatReader } from './read-models.ts';
 
 /**
  * `private-team-chat-{teamId}`: for the members of a team. A client event of theirs is a reason to look for new messages;
@@ -15,3 +18,21 @@ export const teamChatChannels: ChannelFamily = {
     return { clientEvents: true };
   },
 };
+
+type MessageEvent = 'message-created' | 'message-updated' | 'message-deleted';
+
+/**
+ * To those who are members in the transaction of the change: another process may learn of a removal after it sends this.
+ */
+export function publishMessage(
+  tx: Tx,
+  { realtime, tenantId }: Pick<MemberCtx, 'realtime' | 'tenantId'>,
+  event: MessageEvent,
+  { teamId, message, readers }: { teamId: string; message: TeamMessage; readers: readonly ChatReader[] },
+): void {
+  const data: RealtimeEvents[MessageEvent] = { teamId, id: message.id, message };
+  realtime.publishAfterCommit(tx, privateTeamChatChannel(teamId), event, data, {
+    tenantId,
+    userIds: readers.map(({ userId }) => userId),
+  });
+}

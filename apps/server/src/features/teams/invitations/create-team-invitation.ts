@@ -1,16 +1,14 @@
 import { type CreateTeamInvitationBody, limits, type NewTeamInvitation } from '@guidon/contract';
 import { inTenant, type Tx, unitIdOf } from '@guidon/db';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError, refuseViolation } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { refuseViolation } from '../../../platform/http/refuse-violation.ts';
 import { sendDomainEvent } from '../../../platform/notifications/domain-event.ts';
-import { publishTeamChanged } from '../publish-team-changed.ts';
+import { publishTeamChanged } from '../team-channels.ts';
 import { teamInvitationsAudit, teamInvitationSent } from '../declares.ts';
 import { countTeamInvitation } from './invitation-limits.ts';
-import { linkPath } from './link-path.ts';
-import { presentTeamInvitation } from './present-team-invitation.ts';
+import { linkPath, sendTeamInvitation } from './send-team-invitation.ts';
+import { presentTeamInvitation } from './manage-invitations.ts';
 import { lockInvitingTeam } from './require-inviting.ts';
-import { sendTeamInvitation } from './send-team-invitation.ts';
 import {
   closeExpired,
   countOpen,

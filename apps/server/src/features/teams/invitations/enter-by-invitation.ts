@@ -6,8 +6,7 @@ import { sendDomainEvent } from '../../../platform/notifications/domain-event.ts
 import { verifyEmail } from '../../accounts/index.ts';
 import { type Entrant, type GivenEntry, requireTakingPeople, seekPlace } from '../../events/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
-import { whyNotEnter } from '../policy.ts';
-import { requireChangeable } from '../refusals.ts';
+import { whyNotEnter, requireChangeable } from '../policy.ts';
 import { enterTeam } from '../enter-team.ts';
 import { answeredIn, lockAnswered, requireTeam } from '../store.ts';
 import { t, teamInvitationAccepted, teamInvitationsAudit } from '../declares.ts';

@@ -10,8 +10,7 @@ import type { NamedTeam } from '../store.ts';
 import type { EventOfTeams } from '../policy.ts';
 import { t, teamInvitationsAudit, teamInvitationSent } from '../declares.ts';
 import { countFormerTeam } from './invitation-limits.ts';
-import { linkPath } from './link-path.ts';
-import { sendTeamInvitation } from './send-team-invitation.ts';
+import { linkPath, sendTeamInvitation } from './send-team-invitation.ts';
 import { expiryAt, insertTeamInvitation } from './store.ts';
 
 interface FormerMember extends Record<string, unknown> {

@@ -2,8 +2,7 @@ import type { Tx } from '@guidon/db';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { seatsOf } from '../enter-team.ts';
-import { requireChangeable } from '../refusals.ts';
-import { newcomer, whyNotEnter } from '../policy.ts';
+import { requireChangeable, newcomer, whyNotEnter } from '../policy.ts';
 import { lockSeenTeam, requireLead, type TeamAccess } from '../store.ts';
 import { t } from '../declares.ts';
 

@@ -6,12 +6,10 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import { newSecretToken } from '../../../platform/secrets/secret-token.ts';
 import { t, teamInvitationsAudit } from '../declares.ts';
 import { countTeamInvitation } from './invitation-limits.ts';
-import { linkPath } from './link-path.ts';
+import { linkPath, sendTeamInvitation } from './send-team-invitation.ts';
 import { isForMany, isSendable, type TeamInvitationRow } from './policy.ts';
-import { presentTeamInvitation } from './present-team-invitation.ts';
+import { presentTeamInvitation, type TeamInvitationKey } from './manage-invitations.ts';
 import { lockInvitingTeam } from './require-inviting.ts';
-import type { TeamInvitationKey } from './revoke-team-invitation.ts';
-import { sendTeamInvitation } from './send-team-invitation.ts';
 import { expiryAt, findMemberByEmail, requireOfTeam, updateInvitation } from './store.ts';
 
 /** Sends the mail again with a new link, in the name of the caller; the earlier link ends. */

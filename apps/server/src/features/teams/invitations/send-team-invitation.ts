@@ -1,10 +1,11 @@
-import type { Tx } from '@guidon/db';
+import { type Tx, tenants } from '@guidon/db';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { verbatim } from '../../../platform/language/localized-text.ts';
 import { readerLanguage } from '../../../platform/language/reader-language.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { TeamAccess } from '../store.ts';
 import { t } from '../declares.ts';
+import { eq } from 'drizzle-orm';
 
 interface TeamInvitationMail {
   /** With the language of the account where it is known. */
@@ -38,4 +39,10 @@ export async function sendTeamInvitation(
     action: { label: t('mail.open'), path },
     footnotes: [t('mail.valid'), t('mail.notExpected')],
   });
+}
+
+/** The page of the web app that the link of an invitation leads to. */
+export async function linkPath(tx: Tx, tenantId: string, token: string): Promise<string> {
+  const [tenant] = await tx.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId));
+  return `/teams/invitations/${token}?${new URLSearchParams({ tenant: tenant?.name ?? '' }).toString()}`;
 }

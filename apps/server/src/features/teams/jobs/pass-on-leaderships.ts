@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { defineCronJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services/services.ts';
 import { lockAnyEvent } from '../../events/index.ts';
-import { passOnLeadership } from '../pass-on-leadership.ts';
-import { publishTeamChanged } from '../publish-team-changed.ts';
+import { passOnLeadership } from '../enter-team.ts';
+import { publishTeamChanged } from '../team-channels.ts';
 
 export const passOnLeadershipsJob = defineCronJob({ name: 'pass-on-leaderships', cron: '23 * * * *' });
 

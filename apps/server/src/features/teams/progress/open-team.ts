@@ -1,5 +1,4 @@
-import type { UnitId } from '@guidon/db';
-import { inTenant } from '@guidon/db';
+import { type UnitId, inTenant } from '@guidon/db';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { hasEventRight } from '../../events/index.ts';

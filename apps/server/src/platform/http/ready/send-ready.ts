@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange } from '../context.ts';
 import type { SendableBody } from './ready-body.ts';
 import { negotiate, readyHeaders } from './ready-headers.ts';
 

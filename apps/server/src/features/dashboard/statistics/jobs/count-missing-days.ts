@@ -3,8 +3,7 @@ import { asc } from 'drizzle-orm';
 import { defineCronJob } from '../../../../platform/jobs/job.ts';
 import type { Services } from '../../../../platform/services/services.ts';
 import { countDays } from '../count-days.ts';
-import { firstMissing } from '../missing-days.ts';
-import { addDays, dayIn } from '../days.ts';
+import { firstMissing, addDays, dayIn } from '../days.ts';
 import { insertDays, readCountedTenant } from '../store.ts';
 
 /** Each hour, as a day ends somewhere in each. */

@@ -9,7 +9,7 @@ import { logoInMail, platformBrand } from '../../../../platform/mail/mail-brand.
 import { type MailContent, openMail } from '../../../../platform/mail/queue-mail.ts';
 import { linkTo, renderMail } from '../../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../../platform/services/services.ts';
-import { brandOfRow } from '../read-mails.ts';
+import { brandOfRow } from '../mails.ts';
 import { claimMail, settleMail } from '../../../../platform/mail/outbox.ts';
 import { type MailRow, selectMails } from '../store.ts';
 import { t } from '../../declares.ts';

@@ -1,7 +1,7 @@
 import { asPlatform, mails } from '@guidon/db';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { defineCronJob } from '../../../../platform/jobs/job.ts';
-import { deliverMailJob } from '../../../../platform/mail/deliver-mail-job.ts';
+import { deliverMailJob } from '../../../../platform/mail/queue-mail.ts';
 import type { Services } from '../../../../platform/services/services.ts';
 
 export const requeueMailsJob = defineCronJob({ name: 'requeue-mails', cron: '*/10 * * * *' });
