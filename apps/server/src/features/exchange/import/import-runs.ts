@@ -1,12 +1,11 @@
-import { newId, type StoredEarlierChallenge, type StoredPlace, type Tx } from '@guidon/db';
+import { newId, type StoredEarlierChallenge, type StoredPlace, type Tx, inTenant } from '@guidon/db';
 import { importRunChallenges, importRunFiles, importRuns } from '@guidon/db/schema/exchange';
-import { inTenant } from '@guidon/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import type { KeepLeavingFile } from '../../challenges/index.ts';
 import { filesSum } from './content-sums.ts';
-import type { ImportChoices } from './import-choices.ts';
+import type { ImportChoices } from './import-key.ts';
 import type { ImportEvent } from './import-event.ts';
 import { readBankContents } from './read-bank.ts';
 import { t } from '../declares.ts';

@@ -1,10 +1,11 @@
-import type { ImportUpload, ImportUploadWithParts } from '@guidon/contract';
+import { rm } from 'node:fs/promises';
+import { type ImportUpload, type ImportUploadWithParts } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { importUploadParts, importUploads } from '@guidon/db/schema/exchange';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { importUploads, importUploadParts } from '@guidon/db/schema/exchange';
 import type { MemberCtx } from '../../../../platform/http/context.ts';
-import { presentUpload } from './present-upload.ts';
-import { isOwnAndOpen, receivedParts, requireUpload } from './store.ts';
+import { presentUpload, isOwnAndOpen, receivedParts, requireUpload, isUpload } from './store.ts';
+import { and, count, desc, eq } from 'drizzle-orm';
+import { join } from 'node:path';
 
 export async function listUploads(ctx: MemberCtx): Promise<ImportUpload[]> {
   const rows = await inTenant(ctx, (tx) =>
@@ -31,4 +32,12 @@ export function getUpload(ctx: MemberCtx, id: string): Promise<ImportUploadWithP
     const received = await receivedParts(tx, ctx, id);
     return { ...presentUpload(upload, received.length), received };
   });
+}
+
+export async function discardUpload(ctx: MemberCtx, id: string): Promise<void> {
+  await inTenant(ctx, async (tx) => {
+    await requireUpload(tx, ctx, id);
+    await tx.delete(importUploads).where(isUpload(ctx, id));
+  });
+  await rm(join(ctx.settings.uploadsFolder, id), { recursive: true, force: true });
 }

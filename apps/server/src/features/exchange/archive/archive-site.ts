@@ -1,23 +1,53 @@
+import type { LocalizedText } from '../../../platform/language/localized-text.ts';
+import { isRevealed, phaseOf, requireEventRight, type EventRow } from '../../events/index.ts';
+import { type LiveEvent, type LiveEvents, readShownFiles } from '../../standings/index.ts';
+import { t, archiveSiteAudit } from '../declares.ts';
+import type { ArchiveSite } from '@guidon/contract';
+import { inTenant, challengeFiles, storedFiles, type Tx } from '@guidon/db';
+import type { MemberCtx } from '../../../platform/http/context.ts';
+import { siteChallenges, type AboutChallenges } from './site-challenges.ts';
 import { Readable } from 'node:stream';
-import { challengeFiles, inTenant, storedFiles, type Tx } from '@guidon/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { zipStream } from '../../../platform/files/zip-stream.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { MemberCtx } from '../../../platform/http/context.ts';
 import type { Exchange } from '../../../platform/http/exchange.ts';
 import { findLogoKey, presentBranding, readBrand } from '../../branding/index.ts';
 import { imageKeys } from '../../challenges/index.ts';
-import { type EventRow, requireEventRight } from '../../events/index.ts';
 import { readSolutions } from '../../play/index.ts';
-import { type LiveEvent, type LiveEvents, readShownFiles } from '../../standings/index.ts';
 import { type ChallengeFileRow, challengeFileRows } from '../../stored-files/index.ts';
-import { archiveSiteAudit } from '../declares.ts';
 import { createMarkdownProcess, type MarkdownProcess } from './markdown-process.ts';
 import { describeSite, type SiteEvent } from './site.ts';
-import type { AboutChallenges } from './site-challenges.ts';
 import { siteEntries, type SitePicture } from './site-entries.ts';
-import { whyNoArchive } from './why-no-archive.ts';
+
+/** Why an event cannot be taken along as a site now; null when everything in it is there for everybody to see. */
+export function whyNoArchive(
+  { definition }: Pick<LiveEvent, 'definition'>,
+  nowMs: number,
+): LocalizedText | null {
+  const phase = phaseOf(definition, nowMs);
+  if (phase === 'cancelled') return t('whyNot.cancelled');
+  if (phase !== 'over') return t('whyNot.notOver');
+  return isRevealed(definition, nowMs) ? null : t('whyNot.notRevealed');
+}
+
+export async function getArchiveSite(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  eventId: string,
+): Promise<ArchiveSite> {
+  await inTenant(ctx, (tx) => requireEventRight(tx, ctx, eventId, 'insight'));
+  const { live } = await events.open(ctx, eventId);
+  const nowMs = ctx.clock();
+  const about = { solutions: new Map(), solutionFiles: new Map(), imageKeys: new Map() };
+  const placed = siteChallenges(live, nowMs, { ...about, files: await readFiles(ctx, live) });
+  const files = placed.flatMap((challenge) => challenge.files.filter(({ isLeftOut }) => !isLeftOut));
+  return {
+    whyNot: whyNoArchive(live, nowMs)?.in(ctx.language) ?? null,
+    files: files.length,
+    fileBytes: files.reduce((sum, { row }) => sum + row.sizeBytes, 0),
+  };
+}
 
 /** Streams an event that is over as a static site, and records that it was handed out. */
 export async function downloadArchiveSite(

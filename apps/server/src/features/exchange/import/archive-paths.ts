@@ -1,6 +1,45 @@
-import { pathCharacters, pathSegments } from './check-entry-path.ts';
-import { firstFrom } from './first-from.ts';
-import { type ReportText, reportText } from './report-text.ts';
+import { ArchiveError, reportText, type ReportText } from './report-text.ts';
+
+/** Of the longest path in an archive. */
+export const pathCharacters = 1_000;
+
+/** Folders in one another, with the file. */
+export const pathSegments = 64;
+
+/** Returns the path in normal form (NFC, no `.` segments) or throws an ArchiveError. */
+export function checkEntryPath(raw: string): string {
+  const path = JSON.stringify(raw.length > 120 ? `${raw.slice(0, 120)}…` : raw);
+  if (raw.length > pathCharacters) {
+    throw new ArchiveError(reportText('archive.pathTooLong', { path, most: pathCharacters }));
+  }
+  if (hasControlCharacter(raw)) throw new ArchiveError(reportText('archive.controlCharacter', { path }));
+  if (raw.includes('\\')) {
+    throw new ArchiveError(reportText('archive.backslash', { path }));
+  }
+  if (raw.startsWith('/') || /^[A-Za-z]:/.test(raw)) {
+    throw new ArchiveError(reportText('archive.absolute', { path }));
+  }
+  const segments = raw
+    .normalize('NFC')
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '.');
+  if (segments.includes('..')) {
+    throw new ArchiveError(reportText('archive.outside', { path }));
+  }
+  if (segments.length > pathSegments) {
+    throw new ArchiveError(reportText('archive.pathTooDeep', { path, most: pathSegments }));
+  }
+  if (segments.length === 0) throw new ArchiveError(reportText('archive.noName', { path }));
+  return segments.join('/');
+}
+
+function hasControlCharacter(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 0x20 || code === 0x7f) return true;
+  }
+  return false;
+}
 
 /** Links by their path, each with the path inside the archive where it ends: no link is on the way there. */
 export type ArchiveLinks = ReadonlyMap<string, string>;
@@ -85,4 +124,15 @@ function createPlaces(paths: readonly string[]): (path: string) => boolean {
   const isFile = new Set(paths);
   return (path) =>
     path === '' || isFile.has(path) || sorted[firstFrom(sorted, `${path}/`)]?.startsWith(`${path}/`) === true;
+}
+
+/** The place of the first of sorted texts that is not before `text`. */
+export function firstFrom(sorted: readonly string[], text: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? '') < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

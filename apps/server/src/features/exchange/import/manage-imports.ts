@@ -1,13 +1,64 @@
-import { hasRight, type ImportRun, limits } from '@guidon/contract';
-import { events, type Tx, users } from '@guidon/db';
-import { importRunChallenges, importRuns } from '@guidon/db/schema/exchange';
-import { and, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
-import { notFound } from '../../../platform/http/app-error.ts';
+import { type importRunRoutes, type RouteInput, type ImportRun, hasRight, limits } from '@guidon/contract';
+import { inTenant, newId, events, type Tx, users } from '@guidon/db';
+import { importRuns, importRunChallenges } from '@guidon/db/schema/exchange';
+import { and, eq, desc, gte, ne, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { challengeImportAudit, t } from '../declares.ts';
 import { isRun } from './import-runs.ts';
-import { t } from '../declares.ts';
+
+type Choices = RouteInput<typeof importRunRoutes.prepare>['body'];
+
+/** Keeps what an import is to leave out until it comes; each person prepares one at a time. */
+export async function prepareImport(ctx: MemberCtx, { left, kept }: Choices): Promise<{ importId: string }> {
+  const { tenantId, actor } = ctx;
+  const id = newId();
+  await inTenant(ctx, async (tx) => {
+    await tx
+      .delete(importRuns)
+      .where(
+        and(
+          eq(importRuns.tenantId, tenantId),
+          eq(importRuns.createdBy, actor.userId),
+          eq(importRuns.state, 'waiting'),
+        ),
+      );
+    await tx.insert(importRuns).values({
+      tenantId,
+      id,
+      createdBy: actor.userId,
+      choices: { left, kept },
+      createdAt: new Date(ctx.clock()),
+    });
+  });
+  return { importId: id };
+}
+
+export function getImport(ctx: MemberCtx, importId: string): Promise<ImportRun> {
+  return inTenant(ctx, (tx) => readRun(tx, ctx, importId));
+}
+
+export function listImports(ctx: MemberCtx): Promise<ImportRun[]> {
+  return inTenant(ctx, (tx) => readLastRuns(tx, ctx));
+}
+
+/** It ends before its next challenge, in whichever process it is. */
+export async function stopImport(ctx: MemberCtx, importId: string): Promise<ImportRun> {
+  return inTenant(ctx, async (tx) => {
+    await readRun(tx, ctx, importId);
+    const [stopping] = await tx
+      .update(importRuns)
+      .set({ isStopping: true })
+      .where(and(isRun(ctx, importId), eq(importRuns.state, 'running')))
+      .returning({ id: importRuns.id });
+    if (stopping === undefined) throw new AppError('CONFLICT', t('run.notRunning'));
+    await challengeImportAudit.record(tx, ctx, { action: 'challenge.stop-import', targetId: importId });
+    return readRun(tx, ctx, importId);
+  });
+}
 
 const dayMs = 24 * 60 * 60_000;
+
 const shownAtMost = 10;
 
 /** Without a sign of life for so long, the process that carried it out is gone. */

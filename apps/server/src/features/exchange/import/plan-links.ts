@@ -2,6 +2,7 @@ import type { FieldLoss, ParsedChallenge } from './challenge-draft.ts';
 import type { BankState, PlacedInEvent } from './bank-challenge.ts';
 import { foldName } from './import-key.ts';
 import { reportText } from './report-text.ts';
+import { lineOf } from './yaml-text.ts';
 
 /** A challenge of the source, or one that the event has beside it. */
 export interface Required {
@@ -67,6 +68,7 @@ export function requirementsPlanner({
 }
 
 type Node = ParsedChallenge | string;
+
 type Edges = Map<Node, Set<Node>>;
 
 function requirementsOf(
@@ -122,4 +124,38 @@ export function namesOf(wanted: readonly ParsedChallenge[]): Map<string, ParsedC
     if (id !== null && !names.has(id)) names.set(id, [challenge]);
   }
   return names;
+}
+
+interface NextSources {
+  /** Those that can be imported. */
+  wanted: readonly ParsedChallenge[];
+  existingOf: (challenge: ParsedChallenge) => { id: string } | null;
+  bank: Pick<BankState, 'challenges'>;
+}
+
+/** Finds the challenge that `next` means: one of the source, else one of the bank; none is recommended after itself. */
+export function nextFinder({
+  wanted,
+  existingOf,
+  bank,
+}: NextSources): (of: ParsedChallenge) => Required | null {
+  const names = namesOf(wanted);
+  const inBank = new Map(bank.challenges.map(({ id, name }) => [foldName(name), id]));
+  return (challenge) => {
+    const name = nameOfNext(challenge);
+    if (name === null) return null;
+    const known = names.get(name) ?? [];
+    const meant = known.find(({ draft }) => draft?.category === challenge.draft?.category) ?? known[0];
+    if (meant !== undefined) {
+      return meant === challenge ? null : { challenge: meant, id: existingOf(meant)?.id ?? null };
+    }
+    const id = inBank.get(name);
+    return id === undefined || id === existingOf(challenge)?.id ? null : { challenge: null, id };
+  };
+}
+
+/** As names are compared. */
+export function nameOfNext({ next }: ParsedChallenge): string | null {
+  const name = lineOf(next);
+  return name === null ? null : foldName(name);
 }

@@ -1,5 +1,5 @@
-import type { Tx } from '@guidon/db';
-import { sql } from 'drizzle-orm';
+import { type Tx, memberships, type UserId, userIdOf, users } from '@guidon/db';
+import { sql, and, eq, isNull } from 'drizzle-orm';
 import type { Counterparts } from './history.ts';
 
 /** A challenge of the event that came from an export. */
@@ -38,4 +38,26 @@ export function placesOf(counterparts: ReadonlyMap<string, Counterpart>): Counte
       [...counterparts].map(([key, { hintIds }]) => [key, Object.keys(hintIds).map(Number)]),
     ),
   };
+}
+
+/** Members by those of some addresses that they have shown to be theirs; of accounts elsewhere nothing is asked. */
+export async function knownMembers(
+  tx: Tx,
+  tenantId: string,
+  emails: readonly string[],
+): Promise<Map<string, UserId>> {
+  const rows = await tx
+    .select({ email: users.email, userId: memberships.userId })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.tenantId, tenantId),
+        eq(memberships.isActive, true),
+        eq(users.isEmailVerified, true),
+        isNull(users.deletedAt),
+        sql`${users.email} = any (${sql.param([...emails])}::text[])`,
+      ),
+    );
+  return new Map(rows.map(({ email, userId }) => [email, userIdOf(userId)]));
 }

@@ -1,11 +1,31 @@
-import { type Tx } from '@guidon/db';
+import type { HistoryState } from '@guidon/contract';
+import { inTenant, users, type Tx } from '@guidon/db';
 import { eventHistories } from '@guidon/db/schema/exchange';
 import { and, eq, sql } from 'drizzle-orm';
-import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
+import { countWaiting } from '../../invitations/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { LocalizedText } from '../../../platform/language/localized-text.ts';
 import { type EventRow, requireEventRight, requireUnarchived, statusOf } from '../../events/index.ts';
 import { t } from '../declares.ts';
+
+export function getHistory(ctx: MemberCtx, eventId: string): Promise<HistoryState> {
+  const { tenantId } = ctx;
+  return inTenant(ctx, async (tx) => {
+    const event = await requireManagedEvent(tx, ctx, eventId);
+    const [found] = await tx
+      .select({ at: eventHistories.importedAt, by: users.username })
+      .from(eventHistories)
+      .leftJoin(users, eq(users.id, eventHistories.importedBy))
+      .where(and(eq(eventHistories.tenantId, tenantId), eq(eventHistories.eventId, eventId)));
+    if (!found) {
+      const reason = await whyNotImportable(tx, event, ctx.clock());
+      return { imported: null, refusal: reason?.in(ctx.language) ?? null };
+    }
+    const counts = await countWaiting(tx, { tenantId, eventId });
+    return { imported: { at: found.at.toISOString(), by: found.by, ...counts }, refusal: null };
+  });
+}
 
 /** An event whose fields and people the caller may change; NOT_FOUND and FORBIDDEN as usual. */
 export async function requireManagedEvent(tx: Tx, ctx: MemberCtx, eventId: string): Promise<EventRow> {
