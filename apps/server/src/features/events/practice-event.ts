@@ -13,7 +13,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { rankEntrant, type Rankings } from './entrant.ts';
-import { newRegistrationCode } from './registration-code.ts';
+import { newRegistrationCode } from './registration.ts';
 import { t } from './declares.ts';
 
 /** Events with an address. The practice event of a tenant is in no list, and answers like one that does not exist. */

@@ -1,13 +1,20 @@
-import { type EventSummary, eventRoutes, type RouteInput } from '@guidon/contract';
-import { events, inTenant } from '@guidon/db';
-import { and, not, type SQL, sql } from 'drizzle-orm';
-import { containsText } from '../../platform/http/contains-text.ts';
+import { type EventDetail, type EventSummary, eventRoutes, type RouteInput } from '@guidon/contract';
+import { inTenant, events, type Tx } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { presentDetail, presentSummary } from './present-event.ts';
+import { requireVisibleEvent } from './store.ts';
+import { and, not, type SQL, sql, eq, inArray } from 'drizzle-orm';
+import { containsText } from '../../platform/http/contains-text.ts';
 import { keysetPage, type ListPage, type SortKey } from '../../platform/http/keyset-page.ts';
 import { selectEvents } from './event-row.ts';
-import { statusSql } from './event-status.ts';
-import { presentSummary } from './present-event.ts';
+import { statusSql, phaseSql } from './event-status.ts';
 import { isUnarchived, listedFor, ownedBy, runnableBy, visibleTo } from './visibility.ts';
+import { isCompetition } from './practice-event.ts';
+
+export async function getEvent(ctx: MemberCtx, eventId: string): Promise<EventDetail> {
+  const event = await inTenant(ctx, (tx) => requireVisibleEvent(tx, ctx, eventId));
+  return presentDetail(ctx, event);
+}
 
 type Query = RouteInput<typeof eventRoutes.list>['query'];
 
@@ -68,4 +75,23 @@ export function statusKeys(status: SQL): readonly SortKey[] {
     },
     { value: events.id, type: 'uuid' },
   ];
+}
+
+/** Those of some events that are live, a paused one too. */
+export function findLiveEvents(
+  tx: Tx,
+  { tenantId, clock }: Pick<MemberCtx, 'tenantId' | 'clock'>,
+  eventIds: readonly string[],
+): Promise<Pick<typeof events.$inferSelect, 'id' | 'name' | 'pausedAt'>[]> {
+  return tx
+    .select({ id: events.id, name: events.name, pausedAt: events.pausedAt })
+    .from(events)
+    .where(
+      and(
+        eq(events.tenantId, tenantId),
+        inArray(events.id, [...eventIds]),
+        isCompetition,
+        eq(phaseSql(clock()), 'live'),
+      ),
+    );
 }

@@ -1,9 +1,10 @@
-import type { EventRight } from '@guidon/contract';
-import { eventHosts, type Tx } from '@guidon/db';
-import { and, eq } from 'drizzle-orm';
+import { type EventRight, rolesWith } from '@guidon/contract';
+import { eventHosts, type Tx, events, memberships, type UserId } from '@guidon/db';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services/services.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 import { eventAccessChanged } from './declares.ts';
+import { hostRightsOf, hasEventRight } from './visibility.ts';
 
 interface HostKey {
   tenantId: string;
@@ -56,4 +57,29 @@ function isHost({ tenantId, eventId, userId }: HostKey) {
     eq(eventHosts.eventId, eventId),
     eq(eventHosts.userId, userId),
   );
+}
+
+/** Members who have a right in an event: by their role, as its author or as a co-host. */
+export async function staffWithRight(
+  tx: Tx,
+  { tenantId, eventId }: { tenantId: string; eventId: string },
+  right: EventRight,
+): Promise<UserId[]> {
+  const staff = await tx
+    .select({
+      userId: sql<UserId>`${memberships.userId}`,
+      role: memberships.role,
+      createdBy: events.createdBy,
+      hostRights: hostRightsOf(memberships.userId),
+    })
+    .from(memberships)
+    .innerJoin(events, and(eq(events.tenantId, memberships.tenantId), eq(events.id, eventId)))
+    .where(
+      and(
+        eq(memberships.tenantId, tenantId),
+        eq(memberships.isActive, true),
+        inArray(memberships.role, [...rolesWith('events.run')]),
+      ),
+    );
+  return staff.filter((member) => hasEventRight(member, member, right)).map(({ userId }) => userId);
 }

@@ -1,4 +1,4 @@
-import { eventTimesProblem, type UpdateEventBody } from '@guidon/contract';
+import { eventTimesProblem, type UpdateEventBody, bloodBonusesProblem } from '@guidon/contract';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { ruleOfField, schemaRule } from '../../platform/http/rule-texts.ts';
 import type { EventRow } from './event-row.ts';
@@ -21,5 +21,18 @@ export function requireSoundTimes(event: EventRow, change: Times): void {
     freezeTime: change.freezeTime === undefined ? toTime(event.freezeAt) : change.freezeTime,
     reveal: change.reveal ?? event.reveal,
   });
+  if (problem) throw invalidField(problem.field, ruleOfField(problem.field, schemaRule(problem.message)));
+}
+
+/** The bonuses up to the last one that gives something. */
+export function givenBonuses(bonuses: readonly number[]): number[] {
+  return bonuses.slice(0, bonuses.findLastIndex((bonus) => bonus > 0) + 1);
+}
+
+export function requireSoundBonuses(
+  event: Pick<EventRow, 'bloodBonuses' | 'bloodBonusUnit'>,
+  { bloodBonuses = event.bloodBonuses, bloodBonusUnit = event.bloodBonusUnit }: UpdateEventBody,
+): void {
+  const problem = bloodBonusesProblem({ bloodBonuses, bloodBonusUnit });
   if (problem) throw invalidField(problem.field, ruleOfField(problem.field, schemaRule(problem.message)));
 }
