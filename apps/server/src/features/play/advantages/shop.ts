@@ -1,10 +1,33 @@
-import type { EventAdvantage, EventShop } from '@guidon/contract';
+import type { EventShop, EventShopBody, EventAdvantage } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import type { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { whyNotAnswer } from '../play-access.ts';
+import { lockEventFor, publishEventChanged } from '../../events/index.ts';
 import { type LiveEvents, type OpenedEvent, ownScore, teamIdOf } from '../../standings/index.ts';
-import { allowsDebts, itemsOf, type ShopItem } from './store.ts';
+import { advantagesAudit } from '../declares.ts';
+import { replaceShop, allowsDebts, itemsOf, type ShopItem } from './store.ts';
+import type { AppError } from '../../../platform/http/app-error.ts';
+import { whyNotAnswer } from '../play-access.ts';
+
+/** What was bought stays, also of what is no longer sold. */
+export async function setShop(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  eventId: string,
+  shop: EventShopBody,
+): Promise<EventShop> {
+  const key = { tenantId: ctx.tenantId, eventId };
+  await inTenant(ctx, async (tx) => {
+    await lockEventFor(tx, ctx, eventId, 'edit');
+    await replaceShop(tx, key, shop);
+    await advantagesAudit.record(tx, ctx, {
+      action: 'event.set-shop',
+      targetId: eventId,
+      details: { items: shop.items.length, allowsDebts: shop.allowsDebts },
+    });
+    await publishEventChanged(tx, ctx, key);
+  });
+  return getShop(ctx, events, eventId);
+}
 
 /** What an event sells, and what the caller's unit has bought and can buy now. */
 export async function getShop(ctx: MemberCtx, events: LiveEvents, eventId: string): Promise<EventShop> {
