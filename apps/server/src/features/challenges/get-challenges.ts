@@ -1,10 +1,21 @@
-import type { challengeRoutes, RouteResult } from '@guidon/contract';
+import type { BankChallenge, challengeRoutes, RouteResult } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import {
+  readBankChallenge,
+  countMatching,
+  type ListQuery,
+  orderOf,
+  selectCategories,
+  selectSummaries,
+} from './read-models.ts';
 import { keysetPage } from '../../platform/http/keyset-page.ts';
 import { isAuthor } from '../events/index.ts';
 import { presentSummary } from './present-challenge.ts';
-import { countMatching, type ListQuery, orderOf, selectCategories, selectSummaries } from './read-models.ts';
+
+export async function getChallenge(ctx: MemberCtx, challengeId: string): Promise<BankChallenge> {
+  return inTenant(ctx, (tx) => readBankChallenge(tx, ctx, challengeId));
+}
 
 export async function listChallenges(
   ctx: MemberCtx,

@@ -1,14 +1,65 @@
 import {
+  type BankChallenge,
+  type CreateChallengeBody,
+  type UpdateChallengeBody,
   type AnswerRule,
   compileNewPattern,
   estimatePatternSteps,
   patternLimits,
   PatternTooLarge,
 } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { challengesAudit, t } from './declares.ts';
+import { readBankChallenge } from './read-models.ts';
+import { insertChallenge, refusalOf, loadWhole, lockChallenge } from './store.ts';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import { publishToEvents } from './history.ts';
+import { replaceChallenge } from './replace-challenge.ts';
 import { RE2JS, RE2JSException } from 're2js';
-import { invalidField } from '../../platform/http/app-error.ts';
 import { type LocalizedText, verbatim } from '../../platform/language/localized-text.ts';
-import { t } from './declares.ts';
+
+export async function createChallenge(ctx: MemberCtx, input: CreateChallengeBody): Promise<BankChallenge> {
+  requireSoundRules(input.questions);
+  try {
+    return await inTenant(ctx, async (tx) => {
+      const challengeId = await insertChallenge(tx, ctx, input);
+      await challengesAudit.record(tx, ctx, {
+        action: 'challenge.create',
+        targetId: challengeId,
+        details: { name: input.name, questions: input.questions.length },
+      });
+      return readBankChallenge(tx, ctx, challengeId);
+    });
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+export async function updateChallenge(
+  ctx: MemberCtx,
+  challengeId: string,
+  { version, ...input }: UpdateChallengeBody,
+): Promise<BankChallenge> {
+  requireSoundRules(input.questions);
+  try {
+    return await inTenant(ctx, async (tx) => {
+      const challenge = await lockChallenge(tx, ctx, challengeId, input.nextChallengeId);
+      if (challenge.version !== version) throw new AppError('CONFLICT');
+      const existing = await loadWhole(tx, challenge);
+      const { eventIds, ...changes } = await replaceChallenge(tx, ctx, existing, input);
+      await challengesAudit.record(tx, ctx, {
+        action: 'challenge.update',
+        targetId: challengeId,
+        details: { name: input.name, ...changes },
+      });
+      await publishToEvents(tx, ctx, eventIds);
+      return readBankChallenge(tx, ctx, challengeId);
+    });
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
 
 /** Fails with VALIDATION_FAILED on the first rule that no answer could be judged by. */
 export function requireSoundRules(questions: readonly { rule: AnswerRule }[]): void {

@@ -11,8 +11,11 @@ import {
   lockChallenge,
   takeOutFile,
   touchChallenge,
+  isCurrentOf,
+  type ChallengeRow,
 } from './store.ts';
 import { t } from './declares.ts';
+import { and, inArray } from 'drizzle-orm';
 
 export interface Attachment {
   /** Made by `safeFileName`. */
@@ -67,4 +70,69 @@ async function insertFile(
     .returning();
   if (!row) throw new Error('an insert without a condition answered no row');
   return { ...row, ...storedFile };
+}
+
+export interface DetachedFile {
+  name: string;
+  /** Of bytes that are to be removed after the commit; null when something still has them. */
+  storageKey: string | null;
+}
+
+/** Takes files from a challenge or its solution; returns those that it had. */
+export async function detachFiles(
+  tx: Tx,
+  ctx: MemberCtx,
+  challengeId: string,
+  fileIds: readonly string[],
+  keep?: KeepLeavingFile,
+): Promise<DetachedFile[]> {
+  if (fileIds.length === 0) return [];
+  await keepForCompletedEvents(tx, ctx, await lockChallenge(tx, ctx, challengeId));
+  const files = await challengeFileRows(
+    tx,
+    and(isCurrentOf(ctx.tenantId, [challengeId]), inArray(challengeFiles.id, [...fileIds])),
+  );
+  const detached: DetachedFile[] = [];
+  for (const file of files) {
+    const { freedKey } = await takeOutFile(tx, file, keep);
+    detached.push({ name: file.name, storageKey: freedKey });
+  }
+  if (detached.length > 0) await touchChallenge(tx, ctx, challengeId);
+  return detached;
+}
+
+interface FilesBefore {
+  /** All that it had. */
+  names: readonly { name: string; sha256: string }[];
+  /** Those of them that it has no longer. */
+  left: readonly { fileId: string; name: string; storedFileId: string; isOfSolution: boolean }[];
+}
+
+/** Gives a locked challenge the files that it had before; answers the keys of bytes that go after the commit. */
+export async function giveBackFiles(
+  tx: Tx,
+  ctx: MemberCtx,
+  challenge: ChallengeRow,
+  { names, left }: FilesBefore,
+): Promise<string[]> {
+  const { tenantId } = ctx;
+  const challengeId = challenge.id;
+  const present = await challengeFileRows(tx, isCurrentFileOf(tenantId, [challengeId]));
+  const added = present.filter(
+    (file) => !names.some(({ name, sha256 }) => name === file.name && sha256 === file.sha256),
+  );
+  if (added.length + left.length === 0) return [];
+  await keepForCompletedEvents(tx, ctx, challenge);
+  const freed: (string | null)[] = [];
+  for (const file of added) freed.push((await takeOutFile(tx, file)).freedKey);
+  for (const { fileId, name, storedFileId, isOfSolution } of left) {
+    await tx
+      .insert(challengeFiles)
+      .values({ tenantId, id: fileId, challengeId, name, storedFileId, isOfSolution })
+      .onConflictDoUpdate({
+        target: [challengeFiles.tenantId, challengeFiles.id],
+        set: { isCurrent: true, name, storedFileId },
+      });
+  }
+  return freed.flatMap((key) => key ?? []);
 }

@@ -4,15 +4,15 @@ import type { FastifyRequest } from 'fastify';
 import type { StoredFile } from '../../platform/files/files.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { receiveUpload } from '../../platform/http/receive-upload.ts';
-import { challengesAudit } from './declares.ts';
-import { publishToEvents } from './publish-to-events.ts';
-import { attachFile } from './attach-file.ts';
-import { eventsWithChallenge } from './history.ts';
+import { challengesAudit, t } from './declares.ts';
+import { publishToEvents, eventsWithChallenge } from './history.ts';
+import { attachFile, detachFiles } from './attached-files.ts';
 import { requireRoom } from '../stored-files/index.ts';
 import { presentFile } from './present-challenge.ts';
 import { removeBytes } from '../../platform/files/stored-bytes.ts';
 import { safeFileName } from '../../platform/files/safe-file-name.ts';
 import { requireOwnChallenge } from './store.ts';
+import { notFound } from '../../platform/http/app-error.ts';
 
 /** Streams the file into the store and attaches it; when that fails the stored bytes are removed. */
 export async function uploadFile(
@@ -60,4 +60,21 @@ async function attachReceived(
   });
   if (replacedKey !== null) await removeBytes(ctx, [replacedKey]);
   return presentFile(file);
+}
+
+/** The bytes are removed after the commit, unless an event that is over still shows the file. */
+export async function removeFile(ctx: MemberCtx, challengeId: string, fileId: string): Promise<void> {
+  const { tenantId } = ctx;
+  const storageKey = await inTenant(ctx, async (tx) => {
+    const [file] = await detachFiles(tx, ctx, challengeId, [fileId]);
+    if (!file) throw notFound(t('fileNotFound'));
+    await challengesAudit.record(tx, ctx, {
+      action: 'challenge.remove-file',
+      targetId: challengeId,
+      details: { fileId, name: file.name },
+    });
+    await publishToEvents(tx, ctx, await eventsWithChallenge(tx, { tenantId, challengeId }));
+    return file.storageKey;
+  });
+  if (storageKey !== null) await removeBytes(ctx, [storageKey]);
 }
