@@ -1,7 +1,8 @@
-import type { Tx, UnitId } from '@guidon/db';
+import { type Tx, type UnitId, facts, soloUnitId, type UserId } from '@guidon/db';
 import type { RankingStatus } from '@guidon/scoring';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql, and, eq } from 'drizzle-orm';
 import type { EventKey } from './load-definition.ts';
+import type { LiveEvents } from './live-events.ts';
 
 /** The ranking of a unit that counts, and its fact; ranked where none was recorded or stands. */
 export interface RecordedRanking {
@@ -68,4 +69,53 @@ export function latestRankings({ tenantId, eventId }: EventKey): SQL {
 /** The units of an event whose status is this one now, as a subquery; for statuses that have to be recorded. */
 export function unitsWithStatus(key: EventKey, status: Exclude<RankingStatus, 'ranked'>): SQL {
   return sql`(select unit_id from ${latestRankings(key)} where status = ${status})`;
+}
+
+/** Ranks a participant as unranked, unless a ranking of theirs was recorded before: that one was decided by hand. */
+export async function leaveUnranked(
+  tx: Tx,
+  events: LiveEvents,
+  { userId, ...key }: EventKey & { userId: UserId },
+  atMs: number,
+): Promise<void> {
+  const unitId = soloUnitId(userId);
+  await events.append(tx, key, async () => {
+    const [before] = await tx
+      .select({ seq: facts.seq })
+      .from(facts)
+      .where(
+        and(
+          eq(facts.tenantId, key.tenantId),
+          eq(facts.eventId, key.eventId),
+          eq(facts.unitId, unitId),
+          eq(facts.kind, 'ranking'),
+        ),
+      )
+      .limit(1);
+    if (before) return null;
+    return { kind: 'ranking', status: 'unranked', division: null, unitId, userId, atMs };
+  });
+}
+
+/**
+ * Ranks a team as unranked while a member of it may read the answers, and as ranked again without one. A ranking with a
+ * note was decided by hand and stays.
+ */
+export async function rankStaffTeam(
+  tx: Tx,
+  events: LiveEvents,
+  { unitId, ...key }: EventKey & { unitId: UnitId },
+  { hasStaff, atMs }: { hasStaff: boolean; atMs: number },
+): Promise<void> {
+  const status = hasStaff ? 'unranked' : 'ranked';
+  const needed = async () => {
+    const { note, status: before, division } = await readRanking(tx, { ...key, unitId });
+    return note === null && before !== status ? { division } : null;
+  };
+  // Answers wait for the lock of the facts: only a change takes it.
+  if (!(await needed())) return;
+  await events.append(tx, key, async () => {
+    const found = await needed();
+    return found && { kind: 'ranking', status, ...found, unitId, userId: null, atMs };
+  });
 }
