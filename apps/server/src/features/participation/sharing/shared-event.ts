@@ -1,7 +1,11 @@
 import { isBoardPublic, type SharedEvent } from '@guidon/contract';
 import { admissionOf, isRegistrationOpen, statusOf } from '../../events/index.ts';
 import { cardOf, cardUrlOf } from './card-of.ts';
-import { organizationOf, type SharedRow } from './find-shared-event.ts';
+import { organizationOf, type SharedRow, requireSharedEvent } from './find-shared-event.ts';
+import type { FastifyReply } from 'fastify';
+import type { Ctx } from '../../../platform/http/context.ts';
+import type { Exchange } from '../../../platform/http/exchange.ts';
+import { replyWithCalendar } from '../../public-boards/index.ts';
 
 const toTime = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -35,4 +39,18 @@ export function presentSharedEvent(row: SharedRow, nowMs: number): SharedEvent {
     participantCount: hasPublicBoard ? participantCount : null,
     hasPublicBoard,
   };
+}
+
+/** A shared event for a calendar. */
+export async function sendSharedCalendar(
+  ctx: Pick<Ctx, 'database' | 'settings'>,
+  eventId: string,
+  { reply }: Exchange,
+): Promise<FastifyReply> {
+  const { event } = await requireSharedEvent(ctx, eventId);
+  return replyWithCalendar(ctx, event, {
+    reply,
+    path: `/public/events/${event.id}`,
+    cacheControl: 'public, max-age=5',
+  });
 }
