@@ -1,14 +1,21 @@
-import type { Rehearsal, RehearseBody } from '@guidon/contract';
-import { afterCommit, eventChallenges, inTenant, newId, type Tx } from '@guidon/db';
+import { Rehearsal, type RehearseBody, RehearsalReport } from '@guidon/contract';
+import { inTenant, afterCommit, eventChallenges, newId, type Tx } from '@guidon/db';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { requireEventRight, lockEventFor, phaseOf } from '../events/index.ts';
+import { findRehearsal, insertRehearsal, type RehearsalKey, type StoredRehearsal } from './store.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockEventFor, phaseOf } from '../events/index.ts';
-import { rehearsalAudit, t } from './declares.ts';
+import { rehearsalAudit, t, rehearsalStopped } from './declares.ts';
 import type { Claim, Rehearsals } from './create-rehearsals.ts';
-import { presentRehearsal } from './present-rehearsal.ts';
-import { findRehearsal, insertRehearsal, type RehearsalKey } from './store.ts';
 import { readLine, refuseTurn, takeTurn } from './turns.ts';
+
+export async function getRehearsal(ctx: MemberCtx, eventId: string): Promise<Rehearsal | null> {
+  return inTenant(ctx, async (tx) => {
+    await requireEventRight(tx, ctx, eventId, 'edit');
+    const found = await findRehearsal(tx, { tenantId: ctx.tenantId, eventId });
+    return found && presentRehearsal(ctx, found);
+  });
+}
 
 /** Begins a rehearsal, which goes on by itself; the one before is forgotten. */
 export async function startRehearsal(
@@ -64,4 +71,44 @@ async function record(
   const found = await findRehearsal(tx, key);
   if (!found) throw new Error('The rehearsal that was just inserted is not there.');
   return presentRehearsal(ctx, found);
+}
+
+/** Whichever process runs it ends it a moment later; nothing happens where none runs. */
+export async function stopRehearsal(ctx: MemberCtx, eventId: string): Promise<void> {
+  const { tenantId } = ctx;
+  await inTenant(ctx, async (tx) => {
+    await lockEventFor(tx, ctx, eventId, 'edit');
+    const found = await findRehearsal(tx, { tenantId, eventId });
+    if (found?.row.state !== 'running') return;
+    await rehearsalAudit.record(tx, ctx, { action: 'rehearsal.stop', targetId: eventId });
+    ctx.bus.publishAfterCommit(tx, rehearsalStopped, { id: found.row.id });
+  });
+}
+
+/** A run that has not been heard of for so long has ended with its process. */
+const silentMs = 30_000;
+
+const failures = {
+  interrupted: t('failure.interrupted'),
+  'no-database': t('failure.no-database'),
+  broken: t('failure.broken'),
+} as const;
+
+export function presentRehearsal(
+  { clock, language }: Pick<MemberCtx, 'clock' | 'language'>,
+  { row, startedBy }: StoredRehearsal,
+): Rehearsal {
+  const isSilent = row.state === 'running' && clock() - row.beatAt.getTime() > silentMs;
+  const failure = isSilent ? 'interrupted' : row.failure;
+  return {
+    id: row.id,
+    state: isSilent ? 'failed' : row.state,
+    startedAt: row.startedAt.toISOString(),
+    startedBy,
+    teams: row.teams,
+    seconds: row.seconds,
+    progress: Rehearsal.shape.progress.parse(row.progress),
+    report: row.report === null ? null : RehearsalReport.parse(row.report),
+    failure: failure === null ? null : failures[failure].in(language),
+  };
 }
