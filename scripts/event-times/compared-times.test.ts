@@ -13,7 +13,6 @@ const others: Readonly<Record<string, string>> = {
   [`${events}/lifecycle-steps.ts`]: 'no event is started past its end',
   [`${events}/pause-steps.ts`]: 'which times are still to come and move with a pause',
   [`${events}/plan-challenges.ts`]: 'whether a challenge opens before the end and closes after the start',
-  [`${events}/record-reveal.ts`]: 'whether the step that it writes is the last one',
   [`${events}/reopen.ts`]: 'whether the new end lies ahead',
   [`${events}/notifications/reminders.ts`]:
     'what comes within minutes, and whether an event is long enough for it',

@@ -25,7 +25,7 @@ const otherWords: Record<string, readonly string[]> = {
   'features/accounts/hash-worker.ts': ['A password could not be hashed.'],
   'features/accounts/passwords.ts': ['an account that does not exist'],
   'features/exchange/archive/challenge-pages.ts': ['… <span class="dim">…</span>'],
-  'features/exchange/archive/site-style.ts': [
+  'features/exchange/archive/site-entries.ts': [
     'JetBrains Mono',
     '"JetBrains Mono", ui-monospace, monospace',
     'System Sans',
@@ -72,7 +72,7 @@ const otherWords: Record<string, readonly string[]> = {
     'member groups',
   ],
   'features/operator/mails/jobs/deliver-mail.ts': ['code …'],
-  'features/participation/participants/read-people-file.ts': [
+  'features/participation/participants/plan-import.ts': [
     'email address',
     'e-mail address',
     'full name',

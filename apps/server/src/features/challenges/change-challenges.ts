@@ -4,14 +4,13 @@ import { sql } from 'drizzle-orm';
 import { invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { challengesAudit, t } from './declares.ts';
-import { eventsWithChallenge } from './history.ts';
+import { eventsWithChallenge, publishToEvents } from './history.ts';
 import { keepForCompletedEvents } from './keep-for-completed-events.ts';
 import { groupsOfChallenge } from './open-challenges.ts';
 import { publish, publishing, requireGroups } from './publish-challenges.ts';
-import { publishToEvents } from './publish-to-events.ts';
 import { writeRetired } from './retire-challenge.ts';
 import { type ChallengeRow, isChallenge, lockChallenges, type LockedChallenge, spellingOf } from './store.ts';
-import { changedFields } from './write-parts.ts';
+import { changedFields } from './parts.ts';
 
 /** Changes what may be changed; every challenge has an outcome, and a change that takes this one back. */
 export async function changeChallenges(

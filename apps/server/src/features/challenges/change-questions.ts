@@ -5,11 +5,10 @@ import { invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { lockFactsOf } from '../events/index.ts';
 import { challengesAudit, t } from './declares.ts';
-import { answeredQuestions, type ChallengeKey, eventsWithChallenge } from './history.ts';
+import { answeredQuestions, type ChallengeKey, eventsWithChallenge, publishToEvents } from './history.ts';
 import { keepForCompletedEvents } from './keep-for-completed-events.ts';
-import { publishToEvents } from './publish-to-events.ts';
 import { type ChallengeRow, isChallenge, lockChallenge, type QuestionRow } from './store.ts';
-import { changedFields } from './write-parts.ts';
+import { changedFields } from './parts.ts';
 
 type Change = RouteInput<typeof questionRoutes.change>['body'];
 type Outcomes = RouteResult<typeof questionRoutes.change>;

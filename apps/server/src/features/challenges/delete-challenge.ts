@@ -5,8 +5,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { keptImagesOf, lockFactsOf, outdateAnswers, removeChallengeFromEvents } from '../events/index.ts';
 import { dropFiles, dropUnusedImages } from '../stored-files/index.ts';
 import { challengesAudit, t } from './declares.ts';
-import { publishToEvents } from './publish-to-events.ts';
-import { eventsWithChallenge, hasHistory } from './history.ts';
+import { publishToEvents, eventsWithChallenge, hasHistory } from './history.ts';
 import { removeBytes } from '../../platform/files/stored-bytes.ts';
 import { type ChallengeRow, isChallenge, lockChallenge } from './store.ts';
 

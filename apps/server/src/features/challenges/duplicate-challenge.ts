@@ -1,14 +1,13 @@
 import { type BankChallenge, limits } from '@guidon/contract';
 import { challenges, hints, inTenant, questions, type Tx } from '@guidon/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { removeBytes } from '../../platform/files/stored-bytes.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { type ChallengeFileRow, requireRoom } from '../stored-files/index.ts';
-import { type Attachment, attachFile } from './attach-file.ts';
-import { challengesAudit } from './declares.ts';
+import { type Attachment, attachFile } from './attached-files.ts';
+import { challengesAudit, t } from './declares.ts';
 import { copyAuthors } from './challenge-authors.ts';
-import { nameOfCopy } from './name-of-copy.ts';
 import { presentFile } from './present-challenge.ts';
 import { readBankChallenge } from './read-models.ts';
 import { attachSolutionFile } from './solution-files.ts';
@@ -22,7 +21,7 @@ import {
   type WholeChallenge,
 } from './store.ts';
 import { requiredPlaces } from './write-hints.ts';
-import { questionFieldsOf } from './write-parts.ts';
+import { questionFieldsOf } from './parts.ts';
 import { summaryOf } from './summaries.ts';
 
 /** A challenge of its own, made by the caller: for events alone, without history, and of no source. */
@@ -160,4 +159,29 @@ async function moveAddresses(
       .set({ content: moved(content) })
       .where(and(eq(hints.tenantId, tenantId), eq(hints.challengeId, copyId), eq(hints.position, position)));
   }
+}
+
+const asked = 100;
+
+/** The first of "Name (copy)", "Name (copy 2)" … that no challenge of the bank has. */
+async function nameOfCopy(tx: Tx, ctx: MemberCtx, name: string): Promise<string> {
+  const names = Array.from({ length: asked }, (_, index) => copyName(ctx, name, index + 1));
+  const rows = await tx
+    .select({ name: sql<string>`lower(${challenges.name})` })
+    .from(challenges)
+    .where(
+      and(
+        eq(challenges.tenantId, ctx.tenantId),
+        sql`lower(${challenges.name}) = any (${sql.param(names.map((one) => one.toLowerCase()))}::text[])`,
+      ),
+    );
+  const taken = new Set(rows.map((row) => row.name));
+  return names.find((one) => !taken.has(one.toLowerCase())) ?? copyName(ctx, name, asked + 1);
+}
+
+function copyName({ language }: MemberCtx, name: string, number: number): string {
+  const write = (of: string) =>
+    (number === 1 ? t('copyName', { name: of }) : t('copyNumberName', { name: of, number })).in(language);
+  const tooLong = write(name).length - limits.nameMax;
+  return tooLong > 0 ? write(name.slice(0, -tooLong).trimEnd()) : write(name);
 }

@@ -1,5 +1,7 @@
 import { eventChallenges, facts, submissions, type Tx } from '@guidon/db';
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { publishChanges } from '../events/index.ts';
 
 export interface ChallengeKey {
   tenantId: string;
@@ -67,4 +69,9 @@ function inEvents(
     inArray(table.eventId, eventIds),
     eq(table.challengeId, challengeId),
   );
+}
+
+/** After the commit, for every event with the challenge. */
+export function publishToEvents(tx: Tx, ctx: MemberCtx, eventIds: readonly string[]): Promise<void> {
+  return publishChanges(tx, ctx, { tenantId: ctx.tenantId, eventIds });
 }

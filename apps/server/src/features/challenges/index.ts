@@ -1,12 +1,15 @@
 export { challengesAudit } from './declares.ts';
-export { publishToEvents } from './publish-to-events.ts';
+export {
+  publishToEvents,
+  answeredQuestions,
+  eventsWithChallenge,
+  hasHistory,
+  unlockedHints,
+} from './history.ts';
 export { isAuthoredBy, isAuthorOf } from './author-rights.ts';
-export { attachFile, attachNewFile, type Attachment } from './attach-file.ts';
+export { attachFile, attachNewFile, type Attachment, detachFiles, giveBackFiles } from './attached-files.ts';
 export { changeQuestions } from './change-questions.ts';
-export { detachFiles } from './detach-files.ts';
 export { removeChallenge } from './delete-challenge.ts';
-export { giveBackFiles } from './give-back-files.ts';
-export { answeredQuestions, eventsWithChallenge, hasHistory, unlockedHints } from './history.ts';
 export {
   numberImportedParts,
   setExpectedFiles,
@@ -15,12 +18,18 @@ export {
   setNextChallenges,
   setTexts,
 } from './import-parts.ts';
-export { partsOfChallenges } from './parts-of-challenges.ts';
+export { partsOfChallenges } from './parts.ts';
 export { challengeImageUrl, presentFile } from './present-challenge.ts';
 export { attachSolutionFile, detachUnusedSolutionFiles, readSolutionFiles } from './solution-files.ts';
-export { isInternalFor, isInternalOfOthers } from './internal-challenges.ts';
-export { findOpenNext, isInLibrary, isOpenTo, requireOpenChallenge } from './open-challenges.ts';
-export { readFlagSecret } from './read-flag-secret.ts';
+export {
+  isInternalFor,
+  isInternalOfOthers,
+  findOpenNext,
+  isInLibrary,
+  isOpenTo,
+  requireOpenChallenge,
+} from './open-challenges.ts';
+export { readFlagSecret } from './flag-secret.ts';
 export { ownSolves, solvedChallenges } from './own-solves.ts';
 export { requireReadableChallenge } from './readable-challenge.ts';
 export { summaryOf, withSummaries } from './summaries.ts';
@@ -43,10 +52,9 @@ export {
   refusalOf,
   type WholeChallenge,
 } from './store.ts';
-export { imageKeys } from './images/image-keys.ts';
+export { imageKeys } from './images/send-image.ts';
 export { hasSeenIntro } from './intros/intros.ts';
 export { publicRatingSql } from './ratings/ratings.ts';
 export { createQuestionFigures, type QuestionFigures } from './statistics/question-figures.ts';
 export { copySequence } from './sequences/event-sequence.ts';
-export { lockedText } from './sequences/locked-text.ts';
-export { type ChainStep, clampRules, locksOf } from './sequences/locks-of.ts';
+export { lockedText, type ChainStep, clampRules, locksOf } from './sequences/locks-of.ts';

@@ -2,7 +2,7 @@ import type { Tx } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { keepContentAtEnd } from '../events/index.ts';
 import { type ChallengeRow, loadWhole, pointsOf } from './store.ts';
-import { questionFieldsOf } from './write-parts.ts';
+import { questionFieldsOf } from './parts.ts';
 import { summaryOf } from './summaries.ts';
 
 /** Before a locked challenge changes: events that are over go on showing what they had of it. */

@@ -1,6 +1,6 @@
 import { array, assert, boolean, nat, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeRows } from './merge-rows.ts';
+import { mergeRows } from './parts.ts';
 
 const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
 

@@ -1,10 +1,10 @@
 import { challenges, questions, type Tx } from '@guidon/db';
 import { adventureReads, adventures, adventureSteps } from '@guidon/db/schema/learning';
-import { challengeGroups } from '@guidon/db/schema/play';
+import { challengeGroups, groupMembers } from '@guidon/db/schema/play';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { hasRight } from '@guidon/contract';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { isInternalFor, isInternalOfOthers } from './internal-challenges.ts';
 import { ownSolvesSql } from './own-solves.ts';
 import { type ChallengeRow, isChallenge } from './store.ts';
 import { t } from './declares.ts';
@@ -83,4 +83,19 @@ function isOnOpenStep(ctx: Pick<MemberCtx, 'actor' | 'clock' | 'tenantId'>): SQL
         where p.tenant_id = s.tenant_id and p.adventure_id = s.adventure_id
           and (p.position, p.id) < (s.position, s.id)
           and not case when p.challenge_id is null or ${isOfOthers} then ${isRead} else ${isSolved} end)))`;
+}
+
+/** Internal challenges that are for the caller: staff, and members of the groups that were chosen for it. */
+export function isInternalFor({ actor, tenantId }: ReaderCtx): SQL {
+  const isInternal = sql`(challenges.visibility = 'internal' and challenges.retired_at is null)`;
+  if (hasRight(actor.role, 'bank.read')) return isInternal;
+  return sql`(${isInternal} and exists (
+    select from ${challengeGroups} g
+    join ${groupMembers} m on m.tenant_id = g.tenant_id and m.group_id = g.group_id
+    where g.tenant_id = ${tenantId} and g.challenge_id = challenges.id and m.user_id = ${actor.userId}))`;
+}
+
+/** Internal challenges that are for others. */
+export function isInternalOfOthers(ctx: ReaderCtx): SQL {
+  return sql`(challenges.visibility = 'internal' and not ${isInternalFor(ctx)})`;
 }

@@ -1,6 +1,6 @@
-import type { CreateChallengeBody } from '@guidon/contract';
-import { challenges, type Tx } from '@guidon/db';
-import { sql } from 'drizzle-orm';
+import { type CreateChallengeBody, fewestAttempts, type QuestionInput } from '@guidon/contract';
+import { challenges, type Tx, eventChallenges, events } from '@guidon/db';
+import { sql, and, eq, isNull, lt, ne } from 'drizzle-orm';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
@@ -9,7 +9,7 @@ import { requireRoomForTexts } from '../stored-files/index.ts';
 import { hintAdded, t } from './declares.ts';
 import { answeredQuestions, type ChallengeKey, eventsWithChallenge, unlockedHints } from './history.ts';
 import { keepForCompletedEvents } from './keep-for-completed-events.ts';
-import { type Merge, mergeRows } from './merge-rows.ts';
+import { type Merge, mergeRows, changedFields, questionFieldsOf, writeQuestions } from './parts.ts';
 import {
   type HintRow,
   isChallenge,
@@ -18,9 +18,7 @@ import {
   requireChallenge,
   type WholeChallenge,
 } from './store.ts';
-import { ensureFlagSecret } from './ensure-flag-secret.ts';
-import { changedFields, questionFieldsOf, writeQuestions } from './write-parts.ts';
-import { requireSolvableInEvents } from './require-solvable.ts';
+import { ensureFlagSecret } from './flag-secret.ts';
 import { chainHints, writeHints } from './write-hints.ts';
 import { summaryOf } from './summaries.ts';
 
@@ -156,4 +154,39 @@ async function notifyOfAddedHints(
     for (const hintId of hintIds)
       await sendDomainEvent(tx, ctx, hintAdded, { tenantId, eventId, challengeId, hintId });
   }
+}
+
+/** Fails where an event that is not over allows fewer attempts than a question asks for flags. */
+async function requireSolvableInEvents(
+  tx: Tx,
+  { tenantId, challengeId }: ChallengeKey,
+  questions: readonly Pick<QuestionInput, 'title' | 'rule'>[],
+): Promise<void> {
+  const counts = questions.map(({ rule }) => fewestAttempts(rule));
+  const count = Math.max(...counts, 1);
+  if (count === 1) return;
+  const index = counts.indexOf(count);
+  const [strict] = await tx
+    .select({ event: events.name, attempts: eventChallenges.maxAttempts })
+    .from(eventChallenges)
+    .innerJoin(events, and(eq(events.tenantId, tenantId), eq(events.id, eventChallenges.eventId)))
+    .where(
+      and(
+        eq(eventChallenges.tenantId, tenantId),
+        eq(eventChallenges.challengeId, challengeId),
+        eq(eventChallenges.attemptMode, 'lockout'),
+        lt(eventChallenges.maxAttempts, count),
+        isNull(events.archivedAt),
+        ne(events.lifecycle, 'completed'),
+      ),
+    )
+    .orderBy(events.id)
+    .limit(1);
+  if (!strict) return;
+  const { event, attempts } = strict;
+  const title = questions[index]?.title ?? '';
+  throw invalidField(
+    `questions.${index}.rule`,
+    t('unsolvableInEvent', { event, attempts: attempts ?? 0, title, count }),
+  );
 }

@@ -2,7 +2,7 @@ import type { AnswerRule } from '@guidon/contract';
 import { RE2JS } from 're2js';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AppError } from '../../platform/http/app-error.ts';
-import { requireSoundRules, ruleProblem } from './require-sound-rules.ts';
+import { requireSoundRules, ruleProblem } from './save-challenge.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -21,8 +21,8 @@ import {
   requireRoomForTexts,
 } from '../stored-files/index.ts';
 import { isAuthoredBy, requireAuthorOf } from './author-rights.ts';
-import { ensureFlagSecret } from './ensure-flag-secret.ts';
-import { partsOfChallenges } from './parts-of-challenges.ts';
+import { ensureFlagSecret } from './flag-secret.ts';
+import { partsOfChallenges } from './parts.ts';
 import { chainHints, insertHints } from './write-hints.ts';
 import { t } from './declares.ts';
 import { summaryOf } from './summaries.ts';

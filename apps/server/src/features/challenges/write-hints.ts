@@ -2,7 +2,7 @@ import type { CreateChallengeBody } from '@guidon/contract';
 import { hints, newId, type Tx } from '@guidon/db';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ChallengeKey } from './history.ts';
-import type { Merge } from './merge-rows.ts';
+import type { Merge } from './parts.ts';
 import type { HintRow } from './store.ts';
 
 type HintInput = CreateChallengeBody['hints'][number];

@@ -3,11 +3,14 @@ import type { Binder } from '../../platform/http/binder.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { assignDivision } from './assign-division.ts';
 import { chooseDivision } from './choose-division.ts';
-import { createDivision } from './create-division.ts';
-import { listDivisions } from './list-divisions.ts';
+import {
+  createDivision,
+  listDivisions,
+  removeDivision,
+  regenerateCode,
+  updateDivision,
+} from './divisions.ts';
 import { ownDivision } from './own-division.ts';
-import { removeDivision } from './remove-division.ts';
-import { regenerateCode, updateDivision } from './update-division.ts';
 
 export function bindDivisions({ bind }: Binder, events: LiveEvents): void {
   bind(divisionRoutes.list, (ctx, { params }) => listDivisions(ctx, params.eventId));

@@ -1,7 +1,8 @@
-import { eventDivisions, facts, type Tx } from '@guidon/db';
+import { eventDivisions, facts, type Tx, newId } from '@guidon/db';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { requireRow } from '../../platform/records/records.ts';
 import { t } from './declares.ts';
+import { type EventCopy, newRegistrationCode } from '../events/index.ts';
 
 export type DivisionRow = typeof eventDivisions.$inferSelect;
 
@@ -61,4 +62,18 @@ export async function hasHistory(tx: Tx, { tenantId, eventId, divisionId }: Divi
     )
     .limit(1);
   return fact !== undefined;
+}
+
+/** The divisions of an event in another one, where closed ones have new codes. */
+export async function copyDivisions(tx: Tx, { tenantId, fromEventId, toEventId }: EventCopy): Promise<void> {
+  const rows = await divisionsOf(tx, { tenantId, eventId: fromEventId });
+  if (rows.length === 0) return;
+  await tx.insert(eventDivisions).values(
+    rows.map(({ createdAt: _createdAt, ...row }) => ({
+      ...row,
+      id: newId(),
+      eventId: toEventId,
+      code: row.code === null ? null : newRegistrationCode(),
+    })),
+  );
 }

@@ -4,11 +4,10 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import type { Entrant } from './entrant.ts';
 import { statusOf } from './event-status.ts';
-import { toTime } from './event-times.ts';
+import { toTime } from './sound-settings.ts';
 import { findMagicLinkEvent } from './magic-link.ts';
 import { isCompetition } from './practice-event.ts';
-import { isRegistrationOpen, type Registrable } from './registration.ts';
-import { readCode } from './registration-code.ts';
+import { isRegistrationOpen, type Registrable, readCode } from './registration.ts';
 import { insertParticipant } from './store.ts';
 
 export type EventCredential =

@@ -1,7 +1,7 @@
 import { asPlatform, events, isNotSuspended } from '@guidon/db';
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
-import { databaseTime } from './database-time.ts';
+import { databaseTime } from './lifecycle-steps.ts';
 import { eventsAudit, eventStarted } from './declares.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { publishEventChanged } from './publish-event-changed.ts';

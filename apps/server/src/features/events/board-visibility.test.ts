@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whyBoardClosed } from './board-visibility.ts';
+import { whyBoardClosed } from './visibility.ts';
 
 const staff = { runs: true, isRegistered: false };
 const participant = { runs: false, isRegistered: true };

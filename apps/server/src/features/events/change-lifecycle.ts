@@ -1,17 +1,16 @@
 import type { EventDetail } from '@guidon/contract';
-import { databaseTime } from './database-time.ts';
 import { inTenant, type Tx } from '@guidon/db';
+import { databaseTime, type Decision, type Step } from './lifecycle-steps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { eventsAudit } from './declares.ts';
 import type { EventRow } from './event-row.ts';
-import type { Decision, Step } from './lifecycle-steps.ts';
 import { lockAnyEventFor } from './lock-event-for.ts';
 import { insertPause } from './pause-steps.ts';
 import { presentDetail } from './present-event.ts';
 import { recordReopening } from './reopen.ts';
-import { requireUnarchived } from './require-unarchived.ts';
+import { requireUnarchived } from './visibility.ts';
 import { requireVisibleEvent, updateEvent } from './store.ts';
 
 export interface ChangedEvent {

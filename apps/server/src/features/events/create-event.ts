@@ -5,11 +5,9 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireRoomForTexts } from '../stored-files/index.ts';
 import { eventsAudit, t } from './declares.ts';
-import { givenBonuses } from './blood-bonuses.ts';
-import { toDate } from './event-times.ts';
+import { givenBonuses, toDate } from './sound-settings.ts';
 import { presentDetail } from './present-event.ts';
-import { closingOf } from './registration.ts';
-import { newRegistrationCode } from './registration-code.ts';
+import { closingOf, newRegistrationCode } from './registration.ts';
 import { requireVisibleEvent } from './store.ts';
 
 /** Creates a draft. Unless it says otherwise, its registration is open until it is over. */

@@ -4,6 +4,7 @@ import { defineTexts } from '../../platform/language/define-texts.ts';
 import { defineDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { defineTopic } from '../../platform/services/topic.ts';
 import en from './events.en.json' with { type: 'json' };
+import { defineCronJob } from '../../platform/jobs/job.ts';
 
 export const t = defineTexts({ en });
 
@@ -96,3 +97,6 @@ export const eventImagesAudit = defineAudit({
 export const connectionValuesAudit = defineAudit({
   'event.set-connection-values': 'event',
 });
+
+/** Each minute, for places that become free in any way; and at once when somebody leaves an event with a line. */
+export const moveUpWaitingJob = defineCronJob({ name: 'move-up-waiting', cron: '* * * * *', pollSeconds: 2 });

@@ -15,7 +15,7 @@ import { createMember, createTenant, type TestActor, type TestTenant } from '../
 import { multipart } from '../../testing/multipart.ts';
 import { joinEvent, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
-import { newRegistrationCode } from './registration-code.ts';
+import { newRegistrationCode } from './registration.ts';
 import { invitingTeam, makeLink } from '../teams/invitations/team-invitations-fixture.ts';
 
 let app: TestApp;

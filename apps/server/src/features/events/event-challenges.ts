@@ -4,11 +4,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireDefinitionRoom } from './definition-room.ts';
-import { notifyOfAddedChallenges } from './notify-of-added-challenges.ts';
 import type { PlannedChallenge } from './plan-challenges.ts';
 import { lockEvent } from './team-units.ts';
-import { t } from './declares.ts';
+import { t, challengesAdded } from './declares.ts';
 import { lockFactsOf, outdateAnswers } from './lock-facts.ts';
+import { publishEventChanged } from './publish-event-changed.ts';
+import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
+import { isLive, type EventSchedule } from './event-status.ts';
 
 type Writer = Pick<MemberCtx, 'tenantId' | 'clock' | 'jobs'>;
 
@@ -38,7 +40,7 @@ function columnsOf(place: Places['places'][number]) {
 }
 
 /** The list is another version from now on; its event is locked. */
-export async function countListChange(
+async function countListChange(
   tx: Tx,
   { tenantId, eventId }: { tenantId: string; eventId: string },
 ): Promise<void> {
@@ -173,4 +175,39 @@ export async function removeChallengeFromEvents(
   await tx
     .delete(eventChallenges)
     .where(and(eq(eventChallenges.tenantId, tenantId), eq(eventChallenges.challengeId, challengeId)));
+}
+
+/**
+ * Hides a challenge of a locked event from players, or shows it; answers whether it was hidden. NOT_FOUND for one that
+ * the event does not have.
+ */
+export async function hideChallenge(
+  tx: Tx,
+  ctx: MemberCtx,
+  { eventId, challengeId, isHidden }: { eventId: string; challengeId: string; isHidden: boolean },
+): Promise<boolean> {
+  const key = { tenantId: ctx.tenantId, eventId };
+  const isPlaced = and(
+    eq(eventChallenges.tenantId, key.tenantId),
+    eq(eventChallenges.eventId, eventId),
+    eq(eventChallenges.challengeId, challengeId),
+  );
+  const [before] = await tx.select({ was: eventChallenges.isHidden }).from(eventChallenges).where(isPlaced);
+  if (!before) throw notFound(t('challengeNotFound'));
+  if (before.was === isHidden) return before.was;
+  await tx.update(eventChallenges).set({ isHidden }).where(isPlaced);
+  await countListChange(tx, key);
+  await publishEventChanged(tx, ctx, key);
+  return before.was;
+}
+
+/** Participants are notified only while the event is live, because challenges are hidden before. */
+export async function notifyOfAddedChallenges(
+  tx: Tx,
+  { tenantId, clock, jobs }: Pick<MemberCtx, 'tenantId' | 'clock' | 'jobs'>,
+  event: EventSchedule & { id: string },
+  challengeIds: readonly string[],
+): Promise<void> {
+  if (challengeIds.length === 0 || !isLive(event, clock())) return;
+  await sendDomainEvent(tx, { jobs }, challengesAdded, { tenantId, eventId: event.id, challengeIds });
 }

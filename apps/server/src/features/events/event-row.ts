@@ -14,7 +14,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type PageSelection, singleRow } from '../../platform/http/keyset-page.ts';
 import { entryOf } from './entry.ts';
 import { sharedSql } from './challenge-visibility.ts';
-import { hostRightsOf } from './host-rights.ts';
+import { hostRightsOf } from './visibility.ts';
 import { isCompetition } from './practice-event.ts';
 
 export type ApplicationState = (typeof eventApplications.$inferSelect)['state'];

@@ -1,4 +1,5 @@
 import {
+  inTenant,
   eventChallengePrerequisites,
   eventChallenges,
   eventCounters,
@@ -9,22 +10,57 @@ import {
   scoringUnits,
 } from '@guidon/db';
 import { eventApplications, eventEntries } from '@guidon/db/schema/participation';
-import type { Feature } from '../../platform/feature/feature.ts';
+import {
+  challengesWereAdded,
+  hasReopened,
+  hasStarted,
+  wasCancelled,
+} from './notifications/status-notifications.ts';
+import { peopleRegistered, youAreRegistered } from './notifications/registrations.ts';
+import { endsSoon, startsSoon } from './notifications/reminders.ts';
+import { requireMember } from '../../platform/http/require-access.ts';
+import { requireEventRight } from './store.ts';
+import type { ChannelFamily, Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { advanceLifecycles } from './advance-lifecycles.ts';
-import { applicationsAudit, connectionValuesAudit, eventsAudit, eventImagesAudit } from './declares.ts';
+import {
+  applicationsAudit,
+  connectionValuesAudit,
+  eventsAudit,
+  eventImagesAudit,
+  moveUpWaitingJob,
+} from './declares.ts';
 import { moveUpWaiting } from './applications/jobs/move-up-waiting.ts';
 import { wasTurnedDown } from './notifications.ts';
 import { applicationsPersonalData, eventPersonalData } from './personal-data.ts';
 import { bindApplications, bindConnectionValues, bindEventImages, bindEvents } from './routes.ts';
-import { controlRoomChannels } from './control-room-channels.ts';
 import type { CopyOfEvent } from './duplicate-event.ts';
 import type { Rankings } from './entrant.ts';
-import { moveUpWaitingJob } from './jobs/move-up-waiting-job.ts';
-import { eventNotifications } from './notifications/event-notifications.ts';
 import { openChallenges } from './open-challenges.ts';
 import { eventStoredFiles } from './stored-files.ts';
+
+const eventNotifications = [
+  startsSoon,
+  hasStarted,
+  hasReopened,
+  endsSoon,
+  youAreRegistered,
+  peopleRegistered,
+  challengesWereAdded,
+  wasCancelled,
+];
+
+/** `presence-event-{eventId}`: who has the control room of an event open. */
+const controlRoomChannels: ChannelFamily = {
+  prefix: 'presence-event-',
+  async admit(ctx, eventId) {
+    const member = requireMember(ctx);
+    await inTenant(member, (tx) => requireEventRight(tx, member, eventId, 'insight'));
+    const { username, role } = member.actor;
+    return { userInfo: { username, role } };
+  },
+};
 
 export function eventsFeatures(
   services: Services,

@@ -6,60 +6,9 @@ export {
   participantChanged,
   unitChanged,
 } from './declares.ts';
-export { whyBoardClosed } from './board-visibility.ts';
 export {
-  type EventCredential,
-  requireEventOf,
-  requireOpenEvent,
-  requireTakingPeople,
-  registerMember,
-} from './admit-to-event.ts';
-export { definitionBytesSql, requireDefinitionRoom } from './definition-room.ts';
-export type { EventCopy } from './duplicate-event.ts';
-export { hideChallenge } from './hide-challenge.ts';
-export { presentSummary } from './present-event.ts';
-export { entryOf, entryQuestions, isEntryGiven, presentStaffEntry, saveEntry } from './entry.ts';
-export type { Entrant, Rankings } from './entrant.ts';
-export { publishChanges, publishEventChanged, publishToEvent } from './publish-event-changed.ts';
-export { type EventRow, selectEvents } from './event-row.ts';
-export { endOf, endSql, isOver, phaseOf, phaseSql, startedSql, statusOf, statusSql } from './event-status.ts';
-export { admissionOf, isRegistrationOpen } from './registration.ts';
-export {
-  freezeOf,
-  frozenSql,
-  isFrozen,
-  isRevealed,
-  isRevealedByHand,
-  isToReveal,
-  isToRevealSql,
-  type RevealedEvent,
-  revealedSql,
-} from './reveal.ts';
-export { findLiveEvents } from './find-live-events.ts';
-export { type EventClock, momentOnClock, momentOnClockSql } from './event-clock.ts';
-export { findPracticeEvent, isCompetition, takePracticePlace } from './practice-event.ts';
-export { kindOfUnit, kindsOfUnits, unitOf } from './read-units.ts';
-export { lockFactsOf, lockPerson, outdateAnswers } from './lock-facts.ts';
-export { findMagicLinkEvent } from './magic-link.ts';
-export { isAuthor, mayAnnounce, registrationDetails } from './policy.ts';
-export { newRegistrationCode, printCode } from './registration-code.ts';
-export { staffWithRight } from './staff-with-right.ts';
-export { removeApplication } from './applications.ts';
-export { type GivenEntry, requireInDomain, seekPlace, type Sought } from './seek-place.ts';
-export { registerInvited } from './register-invited.ts';
-export { recordReveal } from './record-reveal.ts';
-export { requireUnarchived } from './require-unarchived.ts';
-export { deleteParticipant, requireEventRight, requireVisibleEvent } from './store.ts';
-export {
-  assignUnit,
-  deleteTeamUnit,
-  insertTeamUnit,
-  lockAnyEvent,
-  lockEvent,
-  renameTeamUnit,
-} from './team-units.ts';
-export { lockAnyEventFor, lockEventFor } from './lock-event-for.ts';
-export {
+  whyBoardClosed,
+  requireUnarchived,
   type EventOwnership,
   eventRightsOf,
   hasEventRight,
@@ -75,7 +24,74 @@ export {
   visibleTo,
   whyUnanswerable,
   whyUnreadable,
+  hostRightsOf,
 } from './visibility.ts';
+export {
+  type EventCredential,
+  requireEventOf,
+  requireOpenEvent,
+  requireTakingPeople,
+  registerMember,
+} from './admit-to-event.ts';
+export { definitionBytesSql, requireDefinitionRoom } from './definition-room.ts';
+export type { EventCopy } from './duplicate-event.ts';
+export {
+  hideChallenge,
+  addChallengesToEvent,
+  removeChallengeFromEvents,
+  takeChallengesOut,
+} from './event-challenges.ts';
+export { presentSummary } from './present-event.ts';
+export { entryOf, entryQuestions, isEntryGiven, presentStaffEntry, saveEntry } from './entry.ts';
+export type { Entrant, Rankings } from './entrant.ts';
+export { publishChanges, publishEventChanged, publishToEvent } from './publish-event-changed.ts';
+export { type EventRow, selectEvents } from './event-row.ts';
+export {
+  endOf,
+  endSql,
+  isOver,
+  phaseOf,
+  phaseSql,
+  startedSql,
+  statusOf,
+  statusSql,
+  type EventClock,
+  momentOnClock,
+  momentOnClockSql,
+} from './event-status.ts';
+export { admissionOf, isRegistrationOpen, newRegistrationCode, printCode } from './registration.ts';
+export {
+  freezeOf,
+  frozenSql,
+  isFrozen,
+  isRevealed,
+  isRevealedByHand,
+  isToReveal,
+  isToRevealSql,
+  type RevealedEvent,
+  revealedSql,
+  recordReveal,
+} from './reveal.ts';
+export { findLiveEvents } from './read-events.ts';
+export { findPracticeEvent, isCompetition, takePracticePlace } from './practice-event.ts';
+export { kindOfUnit, kindsOfUnits, unitOf } from './read-units.ts';
+export { lockFactsOf, lockPerson, outdateAnswers } from './lock-facts.ts';
+export { findMagicLinkEvent } from './magic-link.ts';
+export { isAuthor, mayAnnounce, registrationDetails } from './policy.ts';
+export { staffWithRight, addHost, removeHost, setHostRights } from './hosts.ts';
+export { removeApplication } from './applications.ts';
+export { type GivenEntry, requireInDomain, seekPlace, type Sought } from './seek-place.ts';
+export { registerInvited } from './register-invited.ts';
+export { deleteParticipant, requireEventRight, requireVisibleEvent } from './store.ts';
+export {
+  assignUnit,
+  deleteTeamUnit,
+  insertTeamUnit,
+  lockAnyEvent,
+  lockEvent,
+  renameTeamUnit,
+} from './team-units.ts';
+export { lockAnyEventFor, lockEventFor } from './lock-event-for.ts';
 export {
   challengeReadableBy,
   type EventChallengeState,
@@ -90,9 +106,6 @@ export { arrangeChallenges } from './set-event-challenges.ts';
 export { readPlacedChallenges } from './read-challenge-settings.ts';
 export { readPrerequisites } from './prerequisites.ts';
 export { isFileKept, keepContentAtEnd, keptImagesOf } from './content-at-end.ts';
-export { addHost, removeHost, setHostRights } from './write-hosts.ts';
-export { hostRightsOf } from './host-rights.ts';
 export { insertEvent } from './create-event.ts';
 export { removeEmptyDraft } from './delete-event.ts';
-export { addChallengesToEvent, removeChallengeFromEvents, takeChallengesOut } from './event-challenges.ts';
 export { updateEvent } from './update-event.ts';

@@ -1,4 +1,5 @@
-import type { events } from '@guidon/db';
+import type { events, Tx } from '@guidon/db';
+import { sql } from 'drizzle-orm';
 import type { AuditActionOf } from '../../platform/audit/define-audit.ts';
 import type { DomainEvent } from '../../platform/notifications/domain-event.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
@@ -89,4 +90,10 @@ function endOf(event: EventRow, nowMs: number): Step['change'] {
     pausedAt: null,
     pauseMessage: '',
   };
+}
+
+/** When the transaction began, by the clock that rows are stamped with. */
+export async function databaseTime(tx: Tx): Promise<string> {
+  const { rows } = await tx.execute<{ at: string }>(sql`select now()::text as at`);
+  return rows[0]?.at ?? '';
 }

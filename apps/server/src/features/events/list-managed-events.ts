@@ -6,7 +6,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { keysetPage, type ListOrder, type ListPage, type SortKey } from '../../platform/http/keyset-page.ts';
 import { selectEvents } from './event-row.ts';
 import { statusSql } from './event-status.ts';
-import { hasStatus, statusKeys } from './list-events.ts';
+import { hasStatus, statusKeys } from './read-events.ts';
 import { presentSummary } from './present-event.ts';
 import { runnableBy } from './visibility.ts';
 

@@ -2,7 +2,7 @@ import type { EventRight } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { EventRow } from './event-row.ts';
-import { requireUnarchived } from './require-unarchived.ts';
+import { requireUnarchived } from './visibility.ts';
 import { requireEventRight } from './store.ts';
 import { lockAnyEvent } from './team-units.ts';
 

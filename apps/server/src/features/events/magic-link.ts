@@ -1,9 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
-import { events, type Tx } from '@guidon/db';
-import { and, eq } from 'drizzle-orm';
+import { events, type Tx, inTenant, tenants } from '@guidon/db';
+import { and, eq, sql } from 'drizzle-orm';
+import type { MagicLink } from '@guidon/contract';
 import { keyedHash } from '../../platform/secrets/keyed-hash.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { isCompetition } from './practice-event.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { eventsAudit } from './declares.ts';
+import { lockEventFor } from './lock-event-for.ts';
+import { requireEventRight } from './store.ts';
 
 interface EventLink {
   tenantId: string;
@@ -12,7 +17,9 @@ interface EventLink {
 }
 
 const idBytes = 16;
+
 const macBytes = 16;
+
 const shape = /^[\w-]{64}$/;
 
 /**
@@ -59,4 +66,37 @@ function bytesOf(id: string): Buffer {
 
 function idOf(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+export async function getMagicLink(ctx: MemberCtx, eventId: string): Promise<MagicLink> {
+  return inTenant(ctx, async (tx) =>
+    presentLink(tx, ctx, await requireEventRight(tx, ctx, eventId, 'people')),
+  );
+}
+
+/** The old link is invalid from the commit on. */
+export async function regenerateMagicLink(ctx: MemberCtx, eventId: string): Promise<MagicLink> {
+  return inTenant(ctx, async (tx) => {
+    await lockEventFor(tx, ctx, eventId, 'people');
+    await tx
+      .update(events)
+      .set({ magicLinkNumber: sql`${events.magicLinkNumber} + 1` })
+      .where(and(eq(events.tenantId, ctx.tenantId), eq(events.id, eventId)));
+    await eventsAudit.record(tx, ctx, {
+      action: 'event.regenerate-magic-link',
+      targetId: eventId,
+    });
+    return presentLink(tx, ctx, await requireEventRight(tx, ctx, eventId, 'people'));
+  });
+}
+
+async function presentLink(
+  tx: Tx,
+  { settings, tenantId }: MemberCtx,
+  event: { tenantId: string; id: string; magicLinkNumber: number },
+): Promise<MagicLink> {
+  const [tenant] = await tx.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId));
+  const token = magicLinkToken(settings.secretKey, event);
+  const search = new URLSearchParams({ token, event: event.id, tenantName: tenant?.name ?? '' });
+  return { token, url: `${settings.publicUrl}/register?${search.toString()}` };
 }

@@ -12,7 +12,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { spreadFor } from '../../platform/realtime/spread-for.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { isSharedWith } from './challenge-visibility.ts';
-import { notifyOfAddedChallenges } from './notify-of-added-challenges.ts';
+import { notifyOfAddedChallenges } from './event-challenges.ts';
 import { publishToEvent } from './publish-event-changed.ts';
 
 /**

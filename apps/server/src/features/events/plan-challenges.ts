@@ -2,7 +2,7 @@ import { type AttemptRules, attemptRuleDefaults, type EventChallengeItem } from 
 import { invalidField } from '../../platform/http/app-error.ts';
 import type { EventRow } from './event-row.ts';
 import type { EventChallengeState } from './challenge-visibility.ts';
-import { toDate } from './event-times.ts';
+import { toDate } from './sound-settings.ts';
 import { findCycle } from './prerequisites.ts';
 import { t } from './declares.ts';
 

@@ -12,7 +12,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { notFound, refuseViolation } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { rankEntrant, type Rankings } from './entrant.ts';
-import { newRegistrationCode } from './registration-code.ts';
+import { newRegistrationCode } from './registration.ts';
 import { t } from './declares.ts';
 
 /** Events with an address. The practice event of a tenant is in no list, and answers like one that does not exist. */

@@ -15,12 +15,11 @@ import { dropUnusedImages } from '../stored-files/index.ts';
 import { presentOwnEntry } from './entry.ts';
 import type { EventRow } from './event-row.ts';
 import { statusOf } from './event-status.ts';
-import { toTime } from './event-times.ts';
+import { toTime } from './sound-settings.ts';
 import { magicLinkToken } from './magic-link.ts';
 import { permissionsOn } from './policy.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
-import { admissionOf, isRegistrationOpen, plannedDeadline } from './registration.ts';
-import { printCode } from './registration-code.ts';
+import { admissionOf, isRegistrationOpen, plannedDeadline, printCode } from './registration.ts';
 import { isFrozen, isRevealed, revealsAt } from './reveal.ts';
 import { hasEventRight, runsEvent } from './visibility.ts';
 

@@ -1,11 +1,26 @@
-import { attemptRuleNames, type EventChallengeSettings, fewestAttempts, pick } from '@guidon/contract';
-import { challenges, eventChallenges, events, questions, type Tx } from '@guidon/db';
+import { type EventChallengeSettings, attemptRuleNames, fewestAttempts, pick } from '@guidon/contract';
+import { inTenant, challenges, eventChallenges, events, questions, type Tx } from '@guidon/db';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { requireEventRight } from './store.ts';
 import { notFound } from '../../platform/http/app-error.ts';
-import { toTime } from './event-times.ts';
+import { toTime } from './sound-settings.ts';
 import type { PlannedChallenge } from './plan-challenges.ts';
 import { readPrerequisites } from './prerequisites.ts';
 import { t } from './declares.ts';
+
+export async function listChallengeSettings(
+  ctx: MemberCtx,
+  eventId: string,
+): Promise<{ data: EventChallengeSettings[]; version: number }> {
+  return inTenant(ctx, async (tx) => {
+    await requireEventRight(tx, ctx, eventId, 'edit');
+    const key = { tenantId: ctx.tenantId, eventId };
+    // Before the rows: a change between both is then seen as one.
+    const version = await readListVersion(tx, key);
+    return { data: await readChallengeSettings(tx, key), version };
+  });
+}
 
 interface EventKey {
   tenantId: string;

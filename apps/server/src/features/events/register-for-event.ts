@@ -9,8 +9,8 @@ import type { Rankings } from './entrant.ts';
 import { isEntryGiven, saveEntry } from './entry.ts';
 import type { EventRow } from './event-row.ts';
 import { statusOf } from './event-status.ts';
-import { readCode } from './registration-code.ts';
-import { requireUnarchived } from './require-unarchived.ts';
+import { readCode } from './registration.ts';
+import { requireUnarchived } from './visibility.ts';
 import { seekPlace, type Sought } from './seek-place.ts';
 import { requireVisibleEvent } from './store.ts';
 

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/http/context.ts';
 import { registerMember } from './admit-to-event.ts';
 import { eventsAudit } from './declares.ts';
 import { isOver } from './event-status.ts';
-import { isBanned } from './require-not-banned.ts';
+import { isBanned } from './store.ts';
 
 interface AcceptedInvitation {
   tenantId: string;

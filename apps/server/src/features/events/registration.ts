@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Admission, RegistrationCloses, RegistrationType } from '@guidon/contract';
 import {
   endOf,
@@ -8,7 +9,7 @@ import {
   startedOf,
   statusOf,
 } from './event-status.ts';
-import { toDate, toTime } from './event-times.ts';
+import { toDate, toTime } from './sound-settings.ts';
 
 export interface Registrable extends EventSchedule {
   registrationType: RegistrationType;
@@ -91,4 +92,24 @@ export function closingOf(
   if (at.getTime() === event.endsAt?.getTime())
     return { registrationCloses: 'at-end', registrationDeadline: null };
   return { registrationCloses: 'at-time', registrationDeadline: at };
+}
+
+/** Without characters that look alike on a slide. */
+const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+
+const length = 10;
+
+/** A new code, about 49 bits; unique over the platform by `events_registration_code_key`. */
+export function newRegistrationCode(): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+/** A code as typed by a person: any case, with or without the dash. */
+export function readCode(typed: string): string {
+  return typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
+
+/** A code as shown: two groups of five. */
+export function printCode(code: string): string {
+  return `${code.slice(0, 5)}-${code.slice(5)}`;
 }

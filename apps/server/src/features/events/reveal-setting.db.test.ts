@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
 import { playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { recordReveal } from './record-reveal.ts';
+import { recordReveal } from './reveal.ts';
 
 let app: TestApp;
 let tenant: TestTenant;

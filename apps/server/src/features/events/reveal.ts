@@ -1,7 +1,7 @@
 import { limits } from '@guidon/contract';
-import { events } from '@guidon/db';
+import { events, type Tx } from '@guidon/db';
 import { isFrozen as isFrozenAt } from '@guidon/scoring';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql, and, eq } from 'drizzle-orm';
 import {
   endOf,
   endSql,
@@ -11,6 +11,9 @@ import {
   phaseOf,
   phaseSql,
 } from './event-status.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import { publishEventChanged } from './publish-event-changed.ts';
+import { eventChanged } from './declares.ts';
 
 // The only place that decides what of an event is frozen and when its results are out. Each rule stands here twice, for a
 // row at hand and as a condition of a query that has `events`, and `reveal.db.test.ts` holds the two equal.
@@ -85,4 +88,25 @@ export function isToReveal(event: RevealedEvent, nowMs: number): boolean {
 export function isToRevealSql(nowMs: number): SQL<boolean> {
   return sql<boolean>`(${phaseSql(nowMs)} = 'over' and ${events.reveal} = 'by-hand'
     and ${events.freezeAt} is not null and ${events.revealedAt} is null)`;
+}
+
+interface Reveal {
+  revealedFrom: number | null;
+  /** Set once, by the step that lifts the freeze for all. */
+  revealedAt: Date | null;
+}
+
+/** Writes how far a ceremony has come. Boards change with the last step alone, so pages fetch them only then. */
+export async function recordReveal(
+  tx: Tx,
+  ctx: Pick<Ctx, 'bus' | 'realtime'>,
+  { tenantId, eventId }: { tenantId: string; eventId: string },
+  reveal: Reveal,
+): Promise<void> {
+  await tx
+    .update(events)
+    .set(reveal)
+    .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
+  if (reveal.revealedAt === null) ctx.bus.publishAfterCommit(tx, eventChanged, { tenantId, eventId });
+  else await publishEventChanged(tx, ctx, { tenantId, eventId });
 }

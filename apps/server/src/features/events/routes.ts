@@ -1,13 +1,13 @@
 import { eventRoutes, applicationRoutes, eventImageRoutes, connectionValueRoutes } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { Binder } from '../../platform/http/binder.ts';
-import { addEventChallenges } from './add-event-challenges.ts';
+import { addEventChallenges, setEventChallenges } from './set-event-challenges.ts';
 import { changeLifecycle } from './change-lifecycle.ts';
 import { createEvent } from './create-event.ts';
 import { deleteEvent } from './delete-event.ts';
 import { type CopyOfEvent, duplicateEvent } from './duplicate-event.ts';
 import type { Rankings } from './entrant.ts';
-import { getEvent } from './get-event.ts';
+import { getEvent, listEvents } from './read-events.ts';
 import {
   archiveStep,
   completeStep,
@@ -16,18 +16,15 @@ import {
   togglePublishStep,
   unarchiveStep,
 } from './lifecycle-steps.ts';
-import { listEvents } from './list-events.ts';
 import { listManagedEvents } from './list-managed-events.ts';
 import { pauseStep, resumeStep } from './pause-steps.ts';
-import { regenerateCode } from './regenerate-code.ts';
+import { regenerateCode, updateEvent } from './update-event.ts';
 import { reopenStep } from './reopen.ts';
 import { registerForEvent } from './register-for-event.ts';
-import { getMagicLink, regenerateMagicLink } from './share-magic-link.ts';
-import { listChallengeSettings } from './list-challenge-settings.ts';
-import { setEventChallenges } from './set-event-challenges.ts';
+import { getMagicLink, regenerateMagicLink } from './magic-link.ts';
+import { listChallengeSettings } from './read-challenge-settings.ts';
 import { requireVisibleEvent } from './store.ts';
 import { unregisterFromEvent } from './unregister-from-event.ts';
-import { updateEvent } from './update-event.ts';
 import { approveApplication, rejectApplicant } from './applications/decide-application.ts';
 import { listApplications } from './applications/list-applications.ts';
 import { removeImage, uploadImage } from './images/change-image.ts';

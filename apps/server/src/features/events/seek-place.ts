@@ -6,8 +6,7 @@ import type { Ctx } from '../../platform/http/context.ts';
 import { apply, type ApplicationKey, lockApplication } from './applications.ts';
 import type { Entrant } from './entrant.ts';
 import { isEntryGiven, saveEntry } from './entry.ts';
-import { requireNotBanned } from './require-not-banned.ts';
-import { takePlace, takesPart } from './store.ts';
+import { requireNotBanned, takePlace, takesPart } from './store.ts';
 
 export type Sought = 'registered' | 'already' | 'pending' | 'waiting';
 

@@ -5,7 +5,12 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { eventsAudit } from './declares.ts';
 import { isSharedWith } from './challenge-visibility.ts';
 import { requireDefinitionRoom } from './definition-room.ts';
-import { putChallengesIntoEvent, requireInBank, takeChallengesOut } from './event-challenges.ts';
+import {
+  putChallengesIntoEvent,
+  requireInBank,
+  takeChallengesOut,
+  addChallengesToEvent,
+} from './event-challenges.ts';
 import { lockEventFor } from './lock-event-for.ts';
 import { type PlannedChallenge, planChallenges } from './plan-challenges.ts';
 import { writePrerequisites } from './prerequisites.ts';
@@ -87,4 +92,25 @@ async function placeAll(
     await requireDefinitionRoom(tx, ctx.tenantId, [event.id]);
   const required = places.map(({ challengeId, prerequisiteIds }) => [challengeId, prerequisiteIds] as const);
   await writePrerequisites(tx, key, new Map(required));
+}
+
+/** Puts challenges of the bank at the end of an event's list, safe under parallel changes of the list. */
+export async function addEventChallenges(
+  ctx: MemberCtx,
+  eventId: string,
+  challengeIds: string[],
+): Promise<{ addedIds: string[] }> {
+  return inTenant(ctx, async (tx) => {
+    await lockEventFor(tx, ctx, eventId, 'edit');
+    await requireInBank(tx, { tenantId: ctx.tenantId, eventId }, challengeIds);
+    const addedIds = await addChallengesToEvent(tx, ctx, { eventId, challengeIds });
+    if (addedIds.length === 0) return { addedIds };
+    await eventsAudit.record(tx, ctx, {
+      action: 'event.add-challenges',
+      targetId: eventId,
+      details: { added: addedIds },
+    });
+    await publishEventChanged(tx, ctx, { tenantId: ctx.tenantId, eventId });
+    return { addedIds };
+  });
 }

@@ -1,4 +1,3 @@
-import { eventAccessChanged, eventRegistered, participantChanged, t } from './declares.ts';
 import type { EventRight } from '@guidon/contract';
 import {
   eventCounters,
@@ -10,6 +9,8 @@ import {
   type UserId,
 } from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
+import { eventBans } from '@guidon/db/schema/participation';
+import { eventAccessChanged, eventRegistered, participantChanged, t, moveUpWaitingJob } from './declares.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Ctx, MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
@@ -17,10 +18,8 @@ import { isAnyoneWaiting, removeApplication } from './applications.ts';
 import { removeEntry } from './entry.ts';
 import { outdateAnswers } from './lock-facts.ts';
 import { type EventRow, selectEvents } from './event-row.ts';
-import { moveUpWaitingJob } from './jobs/move-up-waiting-job.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 import { type Entrant, rankEntrant } from './entrant.ts';
-import { requireNotBanned } from './require-not-banned.ts';
 import { hasEventRight, maySee, runsEvent } from './visibility.ts';
 
 /** NOT_FOUND for another tenant's event, a missing one, and a draft that the caller does not run. */
@@ -179,4 +178,28 @@ export async function deleteParticipant(
   ctx.bus.publishAfterCommit(tx, participantChanged, { tenantId, eventId, userId });
   ctx.bus.publishAfterCommit(tx, eventAccessChanged, { eventId, userId });
   return true;
+}
+
+interface Person {
+  tenantId: string;
+  eventId: string;
+  userId: string;
+}
+
+/**
+ * BANNED for who is kept out of an event. Read under the lock of the event's counter, which whoever bans takes too, so
+ * that nobody registers beside their ban.
+ */
+export async function requireNotBanned(tx: Tx, person: Person): Promise<void> {
+  if (await isBanned(tx, person)) throw new AppError('BANNED');
+}
+
+export async function isBanned(tx: Tx, { tenantId, eventId, userId }: Person): Promise<boolean> {
+  const [ban] = await tx
+    .select({ userId: eventBans.userId })
+    .from(eventBans)
+    .where(
+      and(eq(eventBans.tenantId, tenantId), eq(eventBans.eventId, eventId), eq(eventBans.userId, userId)),
+    );
+  return ban !== undefined;
 }

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { isCompetition } from './practice-event.ts';
-import { requireUnarchived } from './require-unarchived.ts';
+import { requireUnarchived } from './visibility.ts';
 import { outdateAnswers } from './lock-facts.ts';
 import { participantChanged, t, unitChanged } from './declares.ts';
 

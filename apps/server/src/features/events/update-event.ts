@@ -4,13 +4,12 @@ import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireRoomForTexts } from '../stored-files/index.ts';
 import { eventsAudit, t } from './declares.ts';
-import { givenBonuses, requireSoundBonuses } from './blood-bonuses.ts';
+import { givenBonuses, requireSoundBonuses, requireSoundTimes, toDate } from './sound-settings.ts';
 import type { EventRow } from './event-row.ts';
 import { phaseOf } from './event-status.ts';
-import { requireSoundTimes, toDate } from './event-times.ts';
 import { lockEventFor } from './lock-event-for.ts';
 import { presentDetail } from './present-event.ts';
-import { closingOf } from './registration.ts';
+import { closingOf, newRegistrationCode } from './registration.ts';
 import { recordReopening, reopenByEnd, reopeningDetails } from './reopen.ts';
 import { requireVisibleEvent, updateEvent as write } from './store.ts';
 import { requireSoundTeams } from './team-settings.ts';
@@ -70,4 +69,15 @@ export async function updateEvent(
 function requireOpenReveal(event: EventRow, { reveal }: UpdateEventBody, nowMs: number): void {
   if (reveal === undefined || reveal === event.reveal || phaseOf(event, nowMs) !== 'over') return;
   throw invalidField('reveal', t('revealStays'));
+}
+
+/** The old code is invalid from the commit on. */
+export async function regenerateCode(ctx: MemberCtx, eventId: string): Promise<EventDetail> {
+  return inTenant(ctx, async (tx) => {
+    const event = await lockEventFor(tx, ctx, eventId, 'people');
+    if (!(await write(tx, ctx, event, { registrationCode: newRegistrationCode() })))
+      throw new AppError('CONFLICT');
+    await eventsAudit.record(tx, ctx, { action: 'event.regenerate-code', targetId: eventId });
+    return presentDetail(ctx, await requireVisibleEvent(tx, ctx, eventId));
+  });
 }

@@ -1,11 +1,11 @@
-import { type EventRight, eventRights, hasRight } from '@guidon/contract';
+import { type EventRight, eventRights, hasRight, type BoardVisibility } from '@guidon/contract';
 import { eventHosts, eventParticipants, events } from '@guidon/db';
-import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Member, MemberCtx } from '../../platform/http/context.ts';
-import { hostRightsOf } from './host-rights.ts';
 import { isCompetition } from './practice-event.ts';
 import { phaseOf, phaseSql, type EventSchedule } from './event-status.ts';
 import { isRevealed, type RevealedEvent } from './reveal.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 
 // Each rule stands here twice, for a row at hand and as a condition of a query, and `visibility.db.test.ts` holds the
 // two equal. The conditions are for queries that join `events` with another table: in one over a single table Drizzle
@@ -122,7 +122,7 @@ export function readableBy(ctx: ReaderCtx): SQL {
   return sql`(${visibleTo(ctx)} and (${runnableBy(ctx)} or ${mayRead}))`;
 }
 
-export function joinedBy({ actor }: ReaderCtx): SQL {
+function joinedBy({ actor }: ReaderCtx): SQL {
   return sql`exists (select from ${eventParticipants}
     where ${eventParticipants.tenantId} = ${events.tenantId} and ${eventParticipants.eventId} = ${events.id}
       and ${eventParticipants.userId} = ${actor.userId})`;
@@ -179,3 +179,25 @@ export function isForPractice(
 }
 
 export type ReaderCtx = Pick<MemberCtx, 'actor' | 'clock'>;
+
+/** Why a member who sees an event may not read its boards; null when they may. */
+export function whyBoardClosed(
+  { boardVisibility }: { boardVisibility: BoardVisibility },
+  { runs, isRegistered }: Reader,
+): 'participants-only' | 'hidden' | null {
+  if (runs) return null;
+  if (boardVisibility === 'hidden') return 'hidden';
+  return boardVisibility === 'participants' && !isRegistered ? 'participants-only' : null;
+}
+
+/** In a query over `events`: what a user was given as a co-host; null for anybody else. */
+export function hostRightsOf(userId: SQLWrapper): SQL<EventRight[] | null> {
+  return sql<EventRight[] | null>`(select ${eventHosts.rights} from ${eventHosts}
+    where ${eventHosts.tenantId} = ${events.tenantId} and ${eventHosts.eventId} = ${events.id}
+      and ${eventHosts.userId} = ${userId})`;
+}
+
+/** EVENT_ARCHIVED for an event that is only read, whoever asks. */
+export function requireUnarchived({ archivedAt }: { archivedAt: Date | null }): void {
+  if (archivedAt !== null) throw new AppError('EVENT_ARCHIVED');
+}

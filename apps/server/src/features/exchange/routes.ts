@@ -12,24 +12,20 @@ import {
   historyImportRoutes,
   archiveSiteRoutes,
 } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
 import type { Binder } from '../../platform/http/binder.ts';
 import { createFairQueue } from '../../platform/overload/create-fair-queue.ts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { createImportLimit } from './import/create-import-limit.ts';
-import { getImport, listImports } from './import/get-import.ts';
+import { createImportLimit, withArchive, receiveZip } from './import/with-archive.ts';
+import { getImport, listImports, prepareImport, stopImport } from './import/manage-imports.ts';
 import { importChallenges } from './import/import-challenges.ts';
 import { importLimits } from './import/import-limits.ts';
-import { prepareImport } from './import/prepare-import.ts';
-import { stopImport } from './import/stop-import.ts';
 import { undoImport } from './import/undo-import.ts';
-import { discardUpload } from './import/uploads/discard-upload.ts';
-import { getUpload, listUploads } from './import/uploads/list-uploads.ts';
+import { discardUpload, getUpload, listUploads } from './import/uploads/manage-uploads.ts';
 import { openUpload } from './import/uploads/open-upload.ts';
 import { putPart } from './import/uploads/put-part.ts';
-import { withArchive, receiveZip } from './import/with-archive.ts';
-import { downloadExport } from './export/download-export.ts';
-import { getExportPlan } from './export/get-export-plan.ts';
+import { downloadExport, getExportPlan } from './export/download-export.ts';
 import type { PlayParts } from '../play/index.ts';
 import { attempt } from './ctfd/attempt.ts';
 import { listAwards, listOwnAwards } from './ctfd/awards.ts';
@@ -64,15 +60,12 @@ import {
   listSolutions,
 } from './ctfd/solutions.ts';
 import { listAnswers } from './ctfd/submissions.ts';
-import { inTenant } from '@guidon/db';
-import { getHistory } from './history/get-history.ts';
+import { getHistory, requireImportable } from './history/history-state.ts';
 import { historyLimits } from './history/history-limits.ts';
 import { importHistory } from './history/import-history.ts';
 import { invitePastPeople } from './history/invite-people.ts';
-import { requireImportable } from './history/require-importable.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { downloadArchiveSite } from './archive/download-archive-site.ts';
-import { getArchiveSite } from './archive/get-archive-site.ts';
+import { downloadArchiveSite, getArchiveSite } from './archive/archive-site.ts';
 
 type Needs = Pick<Services, 'settings'>;
 

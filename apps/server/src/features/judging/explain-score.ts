@@ -1,12 +1,18 @@
 import type { judgingRoutes, RouteInput, RouteResult, ScoreLine } from '@guidon/contract';
-import { inTenant, type UnitId, unitIdOf } from '@guidon/db';
+import { inTenant, type UnitId, unitIdOf, type Tx } from '@guidon/db';
 import type { ExplainedFact } from '@guidon/scoring';
+import { sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { hasEventRight } from '../events/index.ts';
 import { challengesSeen } from '../play/index.ts';
-import { type LiveChallenge, type LiveEvents, type OpenedEvent, readRanking } from '../standings/index.ts';
-import { type FactNotes, readNotes } from './read-notes.ts';
+import {
+  type LiveChallenge,
+  type LiveEvents,
+  type OpenedEvent,
+  readRanking,
+  type EventKey,
+} from '../standings/index.ts';
 import { t } from './declares.ts';
 
 type Question = RouteInput<typeof judgingRoutes.explain>['query'] & { eventId: string };
@@ -109,4 +115,48 @@ function presentLine(
       revoked: revocation ? { at: new Date(revocation.atMs).toISOString(), note: revocation.note } : null,
     },
   ];
+}
+
+interface Note extends Record<string, unknown> {
+  seq: number;
+  note: string | null;
+  atMs: number;
+}
+
+interface FactNotes {
+  notes: ReadonlyMap<number, string | null>;
+  /** The last revocation of each fact up to the version of the board. */
+  revocations: ReadonlyMap<number, Note>;
+}
+
+/** Notes of facts and of their revocations. */
+async function readNotes(
+  tx: Tx,
+  { tenantId, eventId }: EventKey,
+  facts: readonly { seq: number; isRevoked: boolean }[],
+  version: number,
+): Promise<FactNotes> {
+  const seqs = facts.map(({ seq }) => seq);
+  const revoked = facts.filter(({ isRevoked }) => isRevoked).map(({ seq }) => seq);
+  if (seqs.length === 0) return { notes: new Map(), revocations: new Map() };
+  const notes = await tx.execute<Note>(sql`
+    select seq::float8, note, 0 as "atMs" from facts
+    where tenant_id = ${tenantId} and event_id = ${eventId} and seq = any (${sql.param(seqs)}::bigint[])
+      and note is not null`);
+  if (revoked.length === 0) return { notes: bySeq(notes.rows, ({ note }) => note), revocations: new Map() };
+  const revocations = await tx.execute<Note>(sql`
+    select distinct on (refers_to) refers_to::float8 as seq, note,
+      floor(extract(epoch from at) * 1000)::float8 as "atMs"
+    from facts
+    where tenant_id = ${tenantId} and event_id = ${eventId} and kind = 'revocation'
+      and refers_to = any (${sql.param(revoked)}::bigint[]) and seq <= ${version}
+    order by refers_to, seq desc`);
+  return {
+    notes: bySeq(notes.rows, ({ note }) => note),
+    revocations: bySeq(revocations.rows, (row) => row),
+  };
+}
+
+function bySeq<Value>(rows: readonly Note[], valueOf: (row: Note) => Value): Map<number, Value> {
+  return new Map(rows.map((row) => [row.seq, valueOf(row)]));
 }

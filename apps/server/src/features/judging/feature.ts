@@ -4,7 +4,7 @@ import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { judgingAudit, integrityAudit, reviewsAudit, submissionsAudit } from './declares.ts';
-import { openMissedCasesJob } from './integrity/jobs/open-missed-cases.ts';
+import { openMissedCasesJob, openMissedCases } from './integrity/open-new-cases.ts';
 import {
   appealWasAnswered,
   unitWasDecided,
@@ -12,7 +12,6 @@ import {
   statusWasChanged,
   answerWasReviewed,
 } from './notifications.ts';
-import { openMissedCases } from './integrity/open-new-cases.ts';
 import { integrityPersonalData } from './personal-data.ts';
 import { bindIntegrity, bindReviews, bindJudging, bindSubmissions } from './routes.ts';
 

@@ -1,9 +1,10 @@
 import { judgedKinds, scoringKinds, unitStatuses } from '@guidon/contract';
-import { unitIdOf, type Tx } from '@guidon/db';
+import { unitIdOf, type Tx, eventParticipants, scoringUnits, type UnitId, users } from '@guidon/db';
 import { z } from 'zod';
+import { and, eq, sql } from 'drizzle-orm';
 import { notifyOn } from '../../platform/notifications/notification.ts';
 import { scoreChanged, statusChanged, t, reviewDecided, appealAnswered, caseDecided } from './declares.ts';
-import { findPlayers } from './find-players.ts';
+
 /** To the members of a team, or a single player. */
 export const statusWasChanged = notifyOn({
   code: 'unit-status',
@@ -130,3 +131,42 @@ export const appealWasAnswered = notifyOn({
     return { ...rest, params: { name } };
   },
 });
+
+interface Players {
+  name: string;
+  isTeam: boolean;
+  userIds: string[];
+}
+
+/** The name of a unit and who scores for it now; null where there is no such unit. */
+async function findPlayers(
+  tx: Tx,
+  { tenantId, eventId, unitId }: { tenantId: string; eventId: string; unitId: UnitId },
+): Promise<Players | null> {
+  const [unit] = await tx
+    .select({
+      name: sql<string>`coalesce(${scoringUnits.name}, ${users.username}, '')`,
+      kind: scoringUnits.kind,
+    })
+    .from(scoringUnits)
+    .leftJoin(users, eq(users.id, sql`${scoringUnits.id}`))
+    .where(
+      and(
+        eq(scoringUnits.tenantId, tenantId),
+        eq(scoringUnits.eventId, eventId),
+        eq(scoringUnits.id, unitId),
+      ),
+    );
+  if (!unit) return null;
+  const players = await tx
+    .select({ userId: eventParticipants.userId })
+    .from(eventParticipants)
+    .where(
+      and(
+        eq(eventParticipants.tenantId, tenantId),
+        eq(eventParticipants.eventId, eventId),
+        eq(eventParticipants.unitId, unitId),
+      ),
+    );
+  return { name: unit.name, isTeam: unit.kind === 'team', userIds: players.map(({ userId }) => userId) };
+}

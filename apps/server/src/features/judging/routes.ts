@@ -4,11 +4,10 @@ import type { LiveEvents } from '../standings/index.ts';
 import { annulChallenge, restoreChallenge } from './annul-challenge.ts';
 import { adjustScore } from './adjust-score.ts';
 import { explainScore } from './explain-score.ts';
-import { listAdjustments } from './list-adjustments.ts';
+import { listAdjustments } from './read-judged.ts';
 import { listAnnulments } from './list-annulments.ts';
 import { restoreFact, revokeFact } from './revoke-fact.ts';
-import { revokeStatus } from './revoke-status.ts';
-import { setStatus } from './set-status.ts';
+import { revokeStatus, setStatus } from './unit-status.ts';
 import { decideAnswer } from './reviews/decide-answer.ts';
 import { listReviews } from './reviews/list-reviews.ts';
 import { acceptSubmission, revokeSubmission } from './submissions/accept-submission.ts';
@@ -16,12 +15,10 @@ import { exportSubmissions } from './submissions/export-submissions.ts';
 import { listSubmissions } from './submissions/list-submissions.ts';
 import { listManagedSubmissions } from './submissions/list-managed-submissions.ts';
 import { acceptMisjudged, listMisjudged } from './submissions/misjudged.ts';
-import { addNote } from './integrity/add-note.ts';
+import { addNote, decideCase, openCase } from './integrity/judge-case.ts';
 import { answerAppeal } from './integrity/answer-appeal.ts';
-import { decideCase } from './integrity/decide-case.ts';
 import { getCase } from './integrity/get-case.ts';
-import { listCases } from './integrity/list-cases.ts';
-import { openCase } from './integrity/open-case.ts';
+import { listCases } from './integrity/read-cases.ts';
 import { appeal, listOwnCases } from './integrity/own-cases.ts';
 
 export function bindJudging({ bind }: Binder, events: LiveEvents): void {

@@ -1,29 +1,24 @@
 import { participantRoutes, coHostRoutes, eventSharingRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
-import { banPerson } from './participants/ban-person.ts';
+import { banPerson, liftBan, listBans } from './participants/bans.ts';
 import { exportParticipants } from './participants/export-participants.ts';
 import { importParticipants } from './participants/import-participants.ts';
 import type { ImportParts } from './participants/import-row.ts';
-import { liftBan } from './participants/lift-ban.ts';
-import { listBans } from './participants/list-bans.ts';
-import { listParticipants } from './participants/list-participants.ts';
+import { listParticipants } from './participants/read-participants.ts';
 import { removeParticipant } from './participants/remove-participant.ts';
-import { inviteCoHost } from './co-hosts/invite-co-host.ts';
-import { listCoHosts } from './co-hosts/list-co-hosts.ts';
+import { inviteCoHost, revokeCoHostInvitation } from './co-hosts/invite-co-host.ts';
+import { listCoHosts } from './co-hosts/read-models.ts';
 import {
   acceptCoHostInvitation,
   declineCoHostInvitation,
   listReceivedInvitations,
 } from './co-hosts/received-invitations.ts';
-import { revokeCoHostInvitation } from './co-hosts/revoke-co-host-invitation.ts';
 import { removeCoHost, updateCoHost } from './co-hosts/update-co-host.ts';
 import { cardOf } from './sharing/card-of.ts';
 import type { Cards } from './sharing/create-cards.ts';
 import { requireSharedEvent } from './sharing/find-shared-event.ts';
-import { presentSharedEvent } from './sharing/present-shared-event.ts';
-import { sendCard } from './sharing/send-card.ts';
-import { previewCard } from './sharing/preview-card.ts';
-import { sendSharedCalendar } from './sharing/send-shared-calendar.ts';
+import { presentSharedEvent, sendSharedCalendar } from './sharing/shared-event.ts';
+import { sendCard, previewCard } from './sharing/send-card.ts';
 
 export function bindParticipants({ bind }: Binder, parts: ImportParts): void {
   const { live } = parts;

@@ -8,7 +8,7 @@ import { isOfAnother, keepForeignFlagsLater } from './foreign-flags.ts';
 import { countFlag } from './guess-limits.ts';
 import { openForAnswering, whyNotAnswer } from './play-access.ts';
 import { locksFor } from './sequence-locks.ts';
-import { submissionId } from './submission-id.ts';
+import { submissionId } from './answer-entry.ts';
 import { type AnsweringDeps, submitCounted } from './submit-answer.ts';
 import { t } from './declares.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { failure, startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
 import { at, type ChallengePlan, createPlayers, playEvent } from '../../testing/play-event.ts';
-import { carryAttempts } from './carry-attempts.ts';
+import { carryAttempts } from './attempts.ts';
 
 let app: TestApp;
 let tenant: TestTenant;

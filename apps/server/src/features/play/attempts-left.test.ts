@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attemptsLeftAt } from './attempts-left.ts';
+import { attemptsLeftAt } from './attempts.ts';
 
 test.each([
   ['no limit', { used: 9, maxAttempts: null, timeoutS: 30 }, { used: 9, left: null, answerAgainAtMs: null }],

@@ -15,7 +15,7 @@ import { createAnswerMemory } from './answer-memory.ts';
 import { createChallengeOpens } from './challenge-opens.ts';
 import type { ForeignFlags } from './foreign-flags.ts';
 import { listQuestions } from './questions/list-questions.ts';
-import { tryAnswer } from './questions/try-answer.ts';
+import { tryAnswer } from './preview-challenge.ts';
 import type { Rewards } from './rewards.ts';
 /** An answer is worthless once its sender has given up, so other work of the database is refused first. */
 const answerWaitLimitsMs = [500, 1_000, 3_000];

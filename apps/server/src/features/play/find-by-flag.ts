@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { UnitId } from '@guidon/db';
 import type { LiveChallenge, LiveQuestion } from '../standings/index.ts';
-import type { Verdict } from './judge.ts';
+import { type Verdict, patternSize } from './judge.ts';
 import { judgeCounted, requireTimeFor, type TimeOwner } from './pattern-budget.ts';
-import { patternSize } from './pattern-size.ts';
 
 export interface FoundFlag {
   challenge: Pick<LiveChallenge, 'id' | 'name'>;

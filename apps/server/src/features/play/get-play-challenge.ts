@@ -21,9 +21,10 @@ import {
   presentPlayChallenge,
   type UsedAttempts,
 } from './present-play-challenge.ts';
-import { readReviews } from './read-reviews.ts';
+import { readReviews } from './reviews.ts';
 import { readSolutions } from './read-solutions.ts';
 import { locksFor } from './sequence-locks.ts';
+import { presentHint } from './hints.ts';
 
 /** A challenge that the caller may read, in an event or, where none is named, outside of events. */
 export async function readChallenge(
@@ -128,4 +129,13 @@ async function attemptsUsed(
       ),
   );
   return new Map(rows.map((row) => [row.questionId, row]));
+}
+
+export async function getHints(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  of: { eventId: string | undefined; challengeId: string },
+): Promise<PlayChallenge['hints']> {
+  const opened = await readChallenge(ctx, events, of);
+  return opened.challenge.hints.map((hint) => presentHint(opened, opened, hint, ctx.clock()));
 }

@@ -11,7 +11,7 @@ import {
 } from '../standings/index.ts';
 import { type Gate, openedToUnit, splitChallenges } from './gated-challenges.ts';
 import { challengesSeen, openForReading, whyNotRead } from './play-access.ts';
-import { presentChallenge } from './present-challenge.ts';
+import { presentChallenge } from './present-play-challenge.ts';
 import { lockedAtFirst, locksFor } from './sequence-locks.ts';
 
 /** The part that is the same for all is prepared; what the caller has solved and opened is appended. */

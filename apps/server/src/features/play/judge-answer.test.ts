@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { ratioOfTimes } from '../../testing/ratio-of-times.ts';
 import { longestDelayMs, measureLoopDelay } from '../../testing/sweeps/loop-delay.ts';
 import type { GivenAnswer } from './judge.ts';
-import { createJudge } from './judge-answer.ts';
-import { isNear, readNumbers } from './read-numbers.ts';
+import { createJudge, isNear, readNumbers } from './judge-answer.ts';
+
 const text = (value: string, caseSensitive = true): AnswerRule => ({
   kind: 'text',
   answers: [{ value, caseSensitive }],

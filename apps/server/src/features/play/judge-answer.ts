@@ -1,16 +1,17 @@
 import { type AnswerRule, compilePattern, foldAnswer, limits } from '@guidon/contract';
 import { LRUCache } from 'lru-cache';
 import { RE2JS } from 're2js';
-import { invalidField } from '../../platform/http/app-error.ts';
-import { type Judge, type RuleOf, textOf } from './judge.ts';
+import type { UnitId } from '@guidon/db';
+import { invalidField, AppError } from '../../platform/http/app-error.ts';
+import { type Judge, type RuleOf, textOf, patternSize } from './judge.ts';
 import { dateJudge, fileHashJudge, unitFlagJudge } from './judge-forms.ts';
 import { allOfJudge, orderJudge, setJudge } from './judge-parts.ts';
-import { patternSize } from './pattern-size.ts';
 import { t } from './declares.ts';
-import { isNear, readNumbers } from './read-numbers.ts';
+import type { LiveQuestion } from '../standings/index.ts';
 
 /** Of the rules that were asked for last, whichever event they are of: a judge takes more memory than its rule. */
 const judgesMaxBytes = 16 * 1024 * 1024;
+
 const bytesPerStep = 200;
 
 const judges = new LRUCache<AnswerRule, Judge>({
@@ -115,4 +116,47 @@ function choiceJudge(rule: RuleOf<'choice'>): Judge {
     if (!chosen.every((id) => known.has(id))) throw invalidField('answer', t('answerAmongOptions'));
     return { isRight: chosen.join('\n') === correct, recorded: chosen.join(', ') };
   };
+}
+
+/** Whether an answer, in the form in which it was recorded, is right by a rule that may be another by now. */
+export function isRightNow(
+  { rule, flagKey = null }: Pick<LiveQuestion, 'rule' | 'flagKey'>,
+  { answer, unitId }: { answer: string; unitId: UnitId },
+): boolean {
+  const isList = rule.kind === 'choice' || rule.kind === 'order';
+  try {
+    return judgeOf(rule)(isList ? answer.split(', ') : answer, { unitId, flagKey }).isRight;
+  } catch (error) {
+    // It has not the form that the rule asks for now.
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+const plain = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,4})?$/i;
+
+const commaGroups = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/;
+
+const pointGroups = /^[+-]?\d{1,3}(\.\d{3})+,\d+$|^[+-]?\d{1,3}(\.\d{3}){2,}$/;
+
+/**
+ * The possible values of a number in any locale: none when it is not a number, two for `1,234`, which is 1.234 or
+ * 1234.
+ */
+export function readNumbers(text: string): number[] {
+  const written = text.replace(/\u2212/g, '-').replace(/(?<=\d)[\s_'’](?=\d{3}(?!\d))/g, '');
+  const readings = [
+    written,
+    ...(written.split(',').length === 2 && !written.includes('.') ? [written.replace(',', '.')] : []),
+    ...(commaGroups.test(written) ? [written.replaceAll(',', '')] : []),
+    ...(pointGroups.test(written) ? [written.replaceAll('.', '').replace(',', '.')] : []),
+  ];
+  const numbers = readings.filter((reading) => plain.test(reading)).map(Number);
+  return [...new Set(numbers.filter((value) => Number.isFinite(value)))];
+}
+
+/** Whether a value is within the tolerance; rounding errors of binary fractions are ignored. */
+export function isNear(value: number, target: number, tolerance: number): boolean {
+  const rounding = 4 * Number.EPSILON * Math.max(Math.abs(value), Math.abs(target));
+  return Math.abs(value - target) <= tolerance + rounding;
 }

@@ -7,8 +7,7 @@ import { flagKeyOf, unitFlag } from '../../platform/secrets/unit-flag.ts';
 import { longestDelayMs, measureLoopDelay } from '../../testing/sweeps/loop-delay.ts';
 import { partsAsked } from './asked-question.ts';
 import type { GivenAnswer, Verdict } from './judge.ts';
-import { createJudge } from './judge-answer.ts';
-import { isRightNow } from './judge-recorded.ts';
+import { createJudge, isRightNow } from './judge-answer.ts';
 
 const rule = (written: unknown): AnswerRule => AnswerRule.parse(written);
 const items = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: id.toUpperCase() }));

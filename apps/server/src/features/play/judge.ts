@@ -1,4 +1,4 @@
-import { type AnswerRule, trimUnseen } from '@guidon/contract';
+import { type AnswerRule, trimUnseen, estimatePatternSteps } from '@guidon/contract';
 import type { UnitId } from '@guidon/db';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { t } from './declares.ts';
@@ -48,4 +48,17 @@ export function textOf(answer: GivenAnswer): string {
   const text = trimUnseen(answer);
   if (text === '') throw invalidField('answer', t('answerRequired'));
   return text;
+}
+
+type PatternRule = Extract<AnswerRule, { kind: 'regex' }>;
+
+const sizes = new WeakMap<PatternRule, number>();
+
+/** Estimated steps of a pattern, four times of which bound what matching a character costs. */
+export function patternSize(rule: PatternRule): number {
+  const known = sizes.get(rule);
+  if (known !== undefined) return known;
+  const size = estimatePatternSteps(rule.pattern);
+  sizes.set(rule, size);
+  return size;
 }

@@ -6,12 +6,11 @@ import { isForPractice } from '../events/index.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import type { EventAnswer } from './answer-entry.ts';
-import { wrongMessage } from './answer-messages.ts';
+import { wrongMessage, completionOf } from './present-result.ts';
 import { countGuess } from './guess-limits.ts';
 import type { Verdict } from './judge.ts';
 import { judgeCounted, requireTimeFor } from './pattern-budget.ts';
 import { openNow, requireChallenge, whyNotRead } from './play-access.ts';
-import { completionOf } from './present-result.ts';
 import { t } from './declares.ts';
 
 /** Judges an answer and records nothing of it; null where the event is not there for practice. */

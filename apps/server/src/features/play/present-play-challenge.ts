@@ -1,15 +1,21 @@
-import { fillConnection, type PlayChallenge, type PlayQuestion } from '@guidon/contract';
-import type { UnitId } from '@guidon/db';
+import { fillConnection, type PlayChallenge, type PlayQuestion, type EventChallenge } from '@guidon/contract';
+import { type UnitId, unitIdOf, userIdOf } from '@guidon/db';
 import type { Board } from '@guidon/scoring';
-import { presentFile } from '../challenges/index.ts';
-import { type LiveQuestion, teamIdOf, teamSolves } from '../standings/index.ts';
+import { presentFile, challengeImageUrl } from '../challenges/index.ts';
+import {
+  type LiveQuestion,
+  teamIdOf,
+  teamSolves,
+  type LiveChallenge,
+  mayReadBoard,
+  type OpenedEvent,
+} from '../standings/index.ts';
 import { askedOf, partsAsked } from './asked-question.ts';
-import { attemptsLeftAt, attemptsOfUnit } from './attempts-left.ts';
+import { attemptsLeftAt, attemptsOfUnit } from './attempts.ts';
 import type { UnitChallenge, OpenedChallenge } from './open-alone.ts';
-import { withOwnFlag } from './own-flags.ts';
-import { presentChallenge } from './present-challenge.ts';
-import { presentHint } from './present-hint.ts';
-import type { ReviewState } from './read-reviews.ts';
+import { withOwnFlag } from './unit-flags.ts';
+import { presentHint } from './hints.ts';
+import type { ReviewState } from './reviews.ts';
 
 /** What a unit has used of the attempts at a question. */
 export interface UsedAttempts {
@@ -142,5 +148,36 @@ function presentQuestion(
     answerAgainAt: answerAgainAtMs === null ? null : new Date(answerAgainAtMs).toISOString(),
     isSolved,
     solveCount: board.solveCount(id),
+  };
+}
+
+/** Who was first is for those who may read the board. */
+export function presentChallenge(
+  { live, viewer }: OpenedEvent,
+  board: Board,
+  challenge: LiveChallenge,
+): EventChallenge {
+  const { questions, scoring } = challenge;
+  const blood = mayReadBoard(live, viewer) ? board.firstBlood(challenge.id) : null;
+  return {
+    id: challenge.id,
+    name: challenge.name,
+    description: challenge.summary,
+    category: challenge.category,
+    difficulty: challenge.difficulty,
+    tags: challenge.tags,
+    imageUrl: challengeImageUrl(challenge.imageHash),
+    points: questions.reduce((sum, { id }) => sum + board.questionValue(id), 0),
+    pointsAtStart:
+      scoring.kind === 'dynamic' ? scoring.initial : questions.reduce((sum, { points }) => sum + points, 0),
+    isDynamic: scoring.kind === 'dynamic',
+    questionIds: questions.map(({ id }) => id),
+    questionCount: questions.length,
+    solveCount: board.completionCount(challenge.id),
+    firstBlood: blood && {
+      unit: live.unit(unitIdOf(blood.unitId)),
+      user: blood.userId === null ? null : live.user(userIdOf(blood.userId)),
+    },
+    closesAt: challenge.closesAt?.toISOString() ?? null,
   };
 }

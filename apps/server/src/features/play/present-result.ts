@@ -1,6 +1,6 @@
 import type { EarnedBadge, Language, SubmissionResult } from '@guidon/contract';
 import { type Board, spanWorth } from '@guidon/scoring';
-import type { LocalizedText } from '../../platform/language/localized-text.ts';
+import { type LocalizedText, verbatim } from '../../platform/language/localized-text.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import {
   type ChallengeContent,
@@ -12,8 +12,7 @@ import {
 import type { AnswerEntry, AnswerOutcome, AnswerShare } from './answer-entry.ts';
 import type { RecordedAnswer } from './answer-memory.ts';
 import type { OpenedChallenge } from './open-alone.ts';
-import { attemptsAfter } from './attempts-left.ts';
-import { successMessage, wrongMessage } from './answer-messages.ts';
+import { attemptsAfter } from './attempts.ts';
 import { presentGamification } from './rewards.ts';
 import { t } from './declares.ts';
 
@@ -214,4 +213,25 @@ function restOf({ facts, board }: LiveEvent, { unitId, questionId }: AnswerEntry
   });
   const best = Math.max(0, ...parts);
   return spanWorth(value, [[best, 1]]);
+}
+
+const wrong = ['wrongLook', 'wrongClose', 'wrongDig'] as const;
+
+/** The same wrong answer always gets the same message. */
+export function wrongMessage(attemptsLeft: number | null, recorded: string): LocalizedText {
+  if (attemptsLeft === 0) return t('noAttemptsLeft');
+  if (attemptsLeft === 1) return t('oneAttemptLeft');
+  return t(wrong[recorded.length % wrong.length] ?? wrong[0]);
+}
+
+/** The author's own, or one with the name of the challenge. */
+function successMessage({
+  name,
+  successMessage: own,
+}: {
+  name: string;
+  successMessage: string;
+}): LocalizedText {
+  if (own.trim() !== '') return verbatim(own);
+  return t('youCompleted', { challenge: name.replace(/[\\`*_{}[\]<>()#+\-.!|~]/g, '\\$&') });
 }

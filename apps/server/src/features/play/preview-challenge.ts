@@ -5,14 +5,17 @@ import {
   fillConnection,
   type PreviewTry,
   type RouteInput,
+  type QuestionTrial,
+  type SubmitBody,
 } from '@guidon/contract';
-import { inTenant, newId, soloUnitId } from '@guidon/db';
+import { inTenant, newId, soloUnitId, questions } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { loadWhole, requireOwnChallenge, type WholeChallenge } from '../challenges/index.ts';
 import type { LiveFact } from '../standings/index.ts';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
-import { hintLock } from './hint-locks.ts';
+import { hintLock } from './hints.ts';
 import type { Asker, GivenAnswer } from './judge.ts';
 import { followAlone, openAlone, type UnitChallenge } from './open-alone.ts';
 import { judgeCounted, requireTimeFor, type TimeOwner } from './pattern-budget.ts';
@@ -172,15 +175,28 @@ interface Trial {
 }
 
 /** What an answer comes to by a rule, for those who may read the rule; nothing of it is kept. */
-export function judgeUnrecorded(
-  owner: TimeOwner,
-  rule: AnswerRule,
-  answer: GivenAnswer,
-  asker?: Asker,
-): Trial {
+function judgeUnrecorded(owner: TimeOwner, rule: AnswerRule, answer: GivenAnswer, asker?: Asker): Trial {
   requireTimeFor(owner, [rule]);
   const verdict = judgeCounted(owner, rule, answer, asker);
   const { isRight, isPending = false, fraction, part, recorded } = verdict;
   const share = fraction ?? (part === undefined ? null : 1 / part.total);
   return { isRight, isPending, share, recorded };
+}
+
+/** Judged as an answer of a player is; nothing is recorded. */
+export async function tryAnswer(
+  ctx: MemberCtx,
+  questionId: string,
+  answer: SubmitBody['answer'],
+): Promise<QuestionTrial> {
+  const question = await inTenant(ctx, async (tx) => {
+    const [found] = await tx
+      .select({ rule: questions.rule })
+      .from(questions)
+      .where(and(eq(questions.tenantId, ctx.tenantId), eq(questions.id, questionId)));
+    return found;
+  });
+  if (!question) throw notFound(t('questionNotFound'));
+  const { isRight, ...trial } = judgeUnrecorded(ctx, question.rule, answer);
+  return { isCorrect: isRight, ...trial };
 }

@@ -1,4 +1,5 @@
-import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { type Pool, type QueryConfig, type QueryResult, type QueryResultRow, DatabaseError } from 'pg';
+import { isConnectionLost, isOutOfRoom, violatedConstraint } from '@guidon/db';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
 import {
   type CountedRow,
@@ -10,8 +11,8 @@ import {
   recordWrong,
   requireUnlocked,
 } from './answer-statements.ts';
-import { isLost } from './record-failures.ts';
 import { readShare } from './share-state.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 
 const wrong: AnswerOutcome = { outcome: 'wrong', attemptsUsed: null, fact: null };
 
@@ -79,7 +80,7 @@ async function withRecorded(
 }
 
 /** Sends a whole transaction at once and answers the result of its last statement; fails with the first failure. */
-export async function inTransaction<Row extends QueryResultRow>(
+async function inTransaction<Row extends QueryResultRow>(
   pool: Pool,
   statements: readonly QueryConfig[],
 ): Promise<QueryResult<Row>> {
@@ -137,4 +138,31 @@ export function toOutcome(row: CountedRow, earned: Earned | undefined): AnswerOu
     ...(outcome === 'partial' && { share: readShare(row.data) }),
     ...(earned && { earned }),
   };
+}
+
+const retryable = new Set(['40001', '40P01', '55P03']);
+
+export function isRetryable(error: unknown): boolean {
+  return isLost(error) || isRecordedAlready(error) || retryable.has(codeOf(error));
+}
+
+/** Whether the connection failed, so that the outcome of the transaction has to be looked up. */
+export function isLost(error: unknown): boolean {
+  return !(error instanceof DatabaseError) || isConnectionLost(error);
+}
+
+export function isRecordedAlready(error: unknown): boolean {
+  return violatedConstraint(error) === 'submissions_pkey';
+}
+
+export function presentFailure(error: unknown): unknown {
+  if (violatedConstraint(error) === 'facts_unit_fkey') return new AppError('NOT_REGISTERED');
+  if (violatedConstraint(error) === 'event_challenge_prerequisites_met') return new AppError('LOCKED');
+  if (violatedConstraint(error) === 'submission_reviews_open_key') return new AppError('REVIEW_PENDING');
+  if (!isLost(error) && !isOutOfRoom(error) && !retryable.has(codeOf(error))) return error;
+  return Object.assign(new AppError('UNAVAILABLE'), { cause: error });
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

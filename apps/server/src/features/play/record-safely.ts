@@ -1,8 +1,14 @@
 import { isOutOfRoom } from '@guidon/db';
 import type { Pool } from 'pg';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
-import { findOutcomes, type recordCountedBatch } from './record-answers.ts';
-import { isLost, isRecordedAlready, isRetryable, presentFailure } from './record-failures.ts';
+import {
+  findOutcomes,
+  type recordCountedBatch,
+  isLost,
+  isRecordedAlready,
+  isRetryable,
+  presentFailure,
+} from './record-answers.ts';
 
 export type RecordResult = PromiseSettledResult<AnswerOutcome>;
 export type RecordBatch = typeof recordCountedBatch;

@@ -7,8 +7,7 @@ import {
   recordPart,
   requireUnlocked,
 } from './answer-statements.ts';
-import { findOutcomes, readEarned, toOutcome } from './record-answers.ts';
-import { isLost } from './record-failures.ts';
+import { findOutcomes, readEarned, toOutcome, isLost } from './record-answers.ts';
 import { decideShare, type ShareData, type ShareState } from './share-state.ts';
 
 /** Records answers that are right in part or wait for a review, each in a transaction of its own. */

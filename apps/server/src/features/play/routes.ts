@@ -18,21 +18,18 @@ import { exportMatrix } from './export-matrix.ts';
 import type { ForeignFlags } from './foreign-flags.ts';
 import { getActivity } from './get-activity.ts';
 import { getFirstBloods } from './get-first-bloods.ts';
-import { getHints } from './get-hints.ts';
+import { getHints, getPlayChallenge, getPracticeChallenge } from './get-play-challenge.ts';
 import { getMatrix, peekMatrix } from './get-matrix.ts';
-import { getPlayChallenge, getPracticeChallenge } from './get-play-challenge.ts';
 import { getPlayChallenges, peekPlayChallenges } from './get-play-challenges.ts';
-import { getUnitFlags } from './get-unit-flags.ts';
+import { getUnitFlags } from './unit-flags.ts';
 import { previewChallenge } from './preview-challenge.ts';
 import type { Rewards } from './rewards.ts';
 import { submitAnswer } from './submit-answer.ts';
 import { unlockHint } from './unlock-hint.ts';
 import { isInternalFor } from '../challenges/index.ts';
 import { createDifficultyCounts } from './library/difficulty-counts.ts';
-import { linkDriver } from './library/environment-driver.ts';
-import { getAccess } from './library/get-access.ts';
-import { launchChallenge } from './library/launch-challenge.ts';
-import { listInternal, listLibrary } from './library/list-library.ts';
+import { linkDriver, launchChallenge } from './library/launch-challenge.ts';
+import { getAccess, listInternal, listLibrary } from './library/list-library.ts';
 import { buyAdvantage } from './advantages/buy-advantage.ts';
 import {
   createAdvantage,
@@ -40,8 +37,7 @@ import {
   listAdvantages,
   updateAdvantage,
 } from './advantages/manage-advantages.ts';
-import { getShop } from './advantages/present-shop.ts';
-import { setShop } from './advantages/set-shop.ts';
+import { getShop, setShop } from './advantages/shop.ts';
 
 export interface PlayParts {
   events: LiveEvents;

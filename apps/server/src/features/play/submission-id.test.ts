@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type SentAnswer, submissionId } from './submission-id.ts';
+import { type SentAnswer, submissionId } from './answer-entry.ts';
 
 const secret = 'a secret of the tests that is long enough';
 const key = '019a7f00-1234-7abc-8def-0123456789ab';

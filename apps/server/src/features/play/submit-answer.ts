@@ -6,9 +6,15 @@ import { sessionIdOf } from '../../platform/http/require-access.ts';
 import type { Rankings } from '../events/index.ts';
 import type { LiveChallenge, LiveEvent, LiveEvents, LiveQuestion } from '../standings/index.ts';
 import type { AnswerBatch } from './answer-batch.ts';
-import { type AnswerEntry, type AnswerOutcome, type EventAnswer, isRightBy } from './answer-entry.ts';
+import {
+  type AnswerEntry,
+  type AnswerOutcome,
+  type EventAnswer,
+  isRightBy,
+  submissionId,
+} from './answer-entry.ts';
 import type { AnswerMemory, RecordedAnswer } from './answer-memory.ts';
-import { attemptsAfter, attemptsOfUnit } from './attempts-left.ts';
+import { attemptsAfter, attemptsOfUnit } from './attempts.ts';
 import { type ForeignFlags, isOfAnother } from './foreign-flags.ts';
 import { countGuess } from './guess-limits.ts';
 import { maySolve, type Verdict } from './judge.ts';
@@ -20,7 +26,6 @@ import { practiseAnswer } from './practise-answer.ts';
 import { presentAloneResult, presentResult, withSuccessMessage } from './present-result.ts';
 import { nominalPoints } from '../progress/index.ts';
 import { badgesFor, earns, type Rewards } from './rewards.ts';
-import { submissionId } from './submission-id.ts';
 import { t } from './declares.ts';
 
 export interface AnsweringDeps {

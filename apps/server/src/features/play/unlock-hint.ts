@@ -5,11 +5,10 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { type Rankings, unitOf } from '../events/index.ts';
 import { applyCommitted, type EventKey, type LiveChallenge, type LiveEvents } from '../standings/index.ts';
-import { type HintLock, hintLock, type LiveHint } from './hint-locks.ts';
+import { type HintLock, hintLock, type LiveHint, presentHint } from './hints.ts';
 import type { UnitChallenge } from './open-alone.ts';
 import { openForAnswering, requireAnswerable, requireContent } from './play-access.ts';
 import { openPractice, placeIn, type Practice } from './practice.ts';
-import { presentHint } from './present-hint.ts';
 import { t } from './declares.ts';
 
 const minuteMs = 60_000;

@@ -1,7 +1,6 @@
 import type { RehearseBody } from '@guidon/contract';
 import { claimSideDatabase, type SideDatabase } from '@guidon/db';
 import type { Services } from '../../platform/services/services.ts';
-import { keepBeating } from './keep-beating.ts';
 import type { PlayCopy } from './play-copy.ts';
 import { rehearse } from './rehearse.ts';
 import { noteBeat, noteEnd, type RehearsalEnd, type RehearsalKey } from './store.ts';
@@ -82,4 +81,19 @@ export function createRehearsals(services: Services, playCopy: PlayCopy): Rehear
 
 function isDenied(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === mayNotCreate;
+}
+
+/** Repeats `beat`, one at a time, until the result is called, which waits for the last one. */
+export function keepBeating(beat: () => Promise<void>, everyMs: number): () => Promise<void> {
+  let last: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    last ??= beat().finally(() => {
+      last = null;
+    });
+  }, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await last;
+  };
 }

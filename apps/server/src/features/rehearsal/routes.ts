@@ -1,9 +1,7 @@
 import { rehearsalRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import type { Rehearsals } from './create-rehearsals.ts';
-import { getRehearsal } from './get-rehearsal.ts';
-import { startRehearsal } from './start-rehearsal.ts';
-import { stopRehearsal } from './stop-rehearsal.ts';
+import { getRehearsal, startRehearsal, stopRehearsal } from './rehearsals.ts';
 
 export function bindRehearsals({ bind }: Binder, rehearsals: Rehearsals): void {
   bind(rehearsalRoutes.get, (ctx, { params }) => getRehearsal(ctx, params.eventId));

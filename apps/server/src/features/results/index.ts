@@ -1,5 +1,4 @@
-export { loadPdf } from './certificates/load-pdf.ts';
-export { type CertificatePen, createPen } from './certificates/create-pen.ts';
+export { loadPdf, type CertificatePen, createPen } from './certificates/create-pen.ts';
 export { sumSkills } from './final/make-results.ts';
 export { readableResults, readSkills, selectResults } from './final/read-results.ts';
 export { placeOf } from './final/results-of.ts';

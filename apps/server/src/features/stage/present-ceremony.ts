@@ -1,5 +1,5 @@
-import { type Ceremony, limits, type RouteReply, type stageRoutes } from '@guidon/contract';
-import { type Audience, ceremonyAt, nextPlace } from '@guidon/scoring';
+import { type Ceremony, limits, type RouteReply, type stageRoutes, type RankedKind } from '@guidon/contract';
+import { type Audience, ceremonyAt, nextPlace, type RankedList } from '@guidon/scoring';
 import { createReadyBody, type ReadyBody } from '../../platform/http/ready/ready-body.ts';
 import {
   type LiveEvent,
@@ -8,9 +8,8 @@ import {
   type LiveEvents,
   mayReadBoard,
 } from '../standings/index.ts';
-import { ceremonyBoards } from './ceremony-boards.ts';
-import { ceremonyState } from './ceremony-state.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { isRevealed, isRevealedByHand, isToReveal, type RevealedEvent } from '../events/index.ts';
 
 /** The ceremony as an audience sees it, prepared once for all of them. */
 export function readyCeremony(live: LiveEvent, audience: Audience, nowMs: number): ReadyBody {
@@ -76,4 +75,32 @@ export async function ownPlace(ctx: MemberCtx, events: LiveEvents, eventId: stri
   const isRevealed = shownFrom !== null && (shownFrom === 1 || (atEnd?.rank ?? 0) >= shownFrom);
   const standing = isRevealed ? atEnd : frozen.standingOf(viewer.unitId);
   return { isRevealed, entry: standing && presentEntry(live, standing) };
+}
+
+type CeremonyState = Ceremony['data']['state'];
+
+/** How far the ceremony of an event has come. */
+export function ceremonyState(
+  event: RevealedEvent & { revealedFrom: number | null },
+  nowMs: number,
+): CeremonyState {
+  if (!isRevealedByHand(event)) return 'none';
+  if (isRevealed(event, nowMs)) return 'published';
+  if (!isToReveal(event, nowMs)) return 'none';
+  return event.revealedFrom === null ? 'waiting' : 'running';
+}
+
+interface CeremonyBoards {
+  kind: RankedKind;
+  final: RankedList;
+  frozen: RankedList;
+}
+
+/** The rankings between which a ceremony leads. */
+export function ceremonyBoards(live: LiveEvent, nowMs: number): CeremonyBoards {
+  return {
+    kind: live.ranks,
+    final: live.rankingFor('staff', nowMs),
+    frozen: live.rankingFor('public', nowMs),
+  };
 }

@@ -14,8 +14,8 @@ import {
 import { spreadFor } from '../../platform/realtime/spread-for.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { stageAudit, t } from './declares.ts';
-import { ceremonyBoards } from './ceremony-boards.ts';
-import { ceremonyState } from './ceremony-state.ts';
+import { ceremonyBoards, ceremonyState } from './present-ceremony.ts';
+
 type Step = RouteInput<typeof stageRoutes.reveal>['body'];
 type Reveal = RouteReply<typeof stageRoutes.reveal>['data'];
 

@@ -1,5 +1,6 @@
 import type { AnswerRule, BoardVisibility, ChallengeScoring, EventRight, Lifecycle } from '@guidon/contract';
-import type { EventChallengeState, EventClock } from '../events/index.ts';
+import type { ScoringRules } from '@guidon/scoring';
+import { type EventChallengeState, type EventClock, freezeOf } from '../events/index.ts';
 import type { ChainStep } from '../challenges/index.ts';
 
 export interface LiveQuestion {
@@ -96,4 +97,18 @@ export interface EventDefinition extends EventClock {
   divisions: readonly LiveDivision[];
   /** The steps of the chain that locks challenges; none in an event without one. */
   sequence: readonly ChainStep[];
+}
+
+/** The scoring rules of an event. */
+export function scoringRulesOf(event: EventDefinition): ScoringRules {
+  return {
+    challenges: event.challenges.map(({ id, scoring, questions }) => ({
+      challengeId: id,
+      scoring,
+      questions: questions.map((question) => ({ questionId: question.id, points: question.points })),
+    })),
+    bloodBonuses: event.bloodBonuses,
+    bloodBonusUnit: event.bloodBonusUnit,
+    ...freezeOf(event),
+  };
 }

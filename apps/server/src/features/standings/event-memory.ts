@@ -1,17 +1,20 @@
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { EventCache } from './event-cache.ts';
-import { createLoadQueue } from './load-queue.ts';
 import { t } from './declares.ts';
 
 /** Beside what an event is defined by, as measured: a fact on its boards, a unit with its participant, what is empty. */
 const factBytes = 400;
+
 const unitBytes = 1_500;
+
 const emptyBytes = 20_000;
 
 /** What takes less is loaded at once, however much else is. */
 const smallBytes = 1024 * 1024;
+
 const loadsAtOnce = 2;
+
 const looksEveryMs = 1_000;
 
 export interface EventSize {
@@ -119,6 +122,46 @@ export function createEventMemory({ log }: Pick<Services, 'log'>, maxBytes: numb
         }
       };
       return bytes < smallBytes ? begin() : queue.run(event.key.tenantId, begin);
+    },
+  };
+}
+
+/** Runs work that takes much memory: few pieces at a time, one of each organization, in turn. */
+interface LoadQueue {
+  run<T>(tenantId: string, work: () => Promise<T>): Promise<T>;
+}
+
+export function createLoadQueue(atOnce: number): LoadQueue {
+  /** By tenant, those that have waited longest first. */
+  const waiting = new Map<string, (() => Promise<void>)[]>();
+  const running = new Set<string>();
+
+  function next(): void {
+    for (const [tenantId, works] of waiting) {
+      if (running.size >= atOnce) return;
+      const work = running.has(tenantId) ? undefined : works.shift();
+      if (!work) continue;
+      waiting.delete(tenantId);
+      if (works.length > 0) waiting.set(tenantId, works);
+      running.add(tenantId);
+      void work().finally(() => {
+        running.delete(tenantId);
+        next();
+      });
+    }
+  }
+
+  return {
+    run<T>(tenantId: string, work: () => Promise<T>): Promise<T> {
+      const { promise, resolve } = Promise.withResolvers<T>();
+      const begin = async () => {
+        const done = work();
+        resolve(done);
+        await done.catch(() => {});
+      };
+      waiting.set(tenantId, [...(waiting.get(tenantId) ?? []), begin]);
+      next();
+      return promise;
     },
   };
 }

@@ -2,15 +2,13 @@ import type { CreditedUser, RankedKind, ScoringUnit } from '@guidon/contract';
 import type { UnitId, UserId } from '@guidon/db';
 import { type Board, isFrozen, type Audience, type RankedList, type ScoringRules } from '@guidon/scoring';
 import { type Competition, createCompetition } from './competition.ts';
-import type { EventDefinition, LiveChallenge } from './event-definition.ts';
-import { createFactIntake } from './fact-intake.ts';
+import { type EventDefinition, type LiveChallenge, scoringRulesOf } from './event-definition.ts';
+import { createFactIntake, createUnitSolves } from './facts-in-order.ts';
 import type { LiveFact } from './load-facts.ts';
 import type { UnitRow } from './load-participants.ts';
 import { createPublication, type Publication } from './publication.ts';
 import { createPurchaseRegister, type PurchaseRegister } from './purchase-register.ts';
-import { scoringRulesOf } from './scoring-rules-of.ts';
 import { createUnitRegister } from './unit-register.ts';
-import { createUnitSolves } from './unit-solves.ts';
 
 /** One event in the memory of this process: a cache of the database that answers reads and judges answers. */
 export interface LiveEvent {

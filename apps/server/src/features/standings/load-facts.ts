@@ -4,6 +4,7 @@ import type { Fact, Ranking } from '@guidon/scoring';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { EventKey } from './load-definition.ts';
+import type { LiveEvent } from './live-event.ts';
 
 /** A fact with what the screens need beyond the score. */
 export type LiveFact = Fact & {
@@ -150,4 +151,9 @@ function partsOf({ data }: FactRow): Pick<LiveFact, 'advantage' | 'voucher'> {
       advantageKind !== undefined && { advantage: { id: advantageId, kind: advantageKind } }),
     ...(voucher !== undefined && { voucher }),
   };
+}
+
+/** Under the lock that orders the facts of the event: brings it to the last fact of all processes. */
+export async function applyCommitted(tx: Tx, live: LiveEvent): Promise<void> {
+  live.apply(await loadFacts(tx, { tenantId: live.tenantId, eventId: live.id }, live.facts.length));
 }

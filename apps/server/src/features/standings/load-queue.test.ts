@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createLoadQueue } from './load-queue.ts';
+import { createLoadQueue } from './event-memory.ts';
 
 function start(atOnce: number) {
   const queue = createLoadQueue(atOnce);

@@ -1,7 +1,7 @@
 import { type BoardQuery, foldName, limits, type ScoringUnit } from '@guidon/contract';
 import { unitIdOf } from '@guidon/db';
 import type { RankedList, Standing } from '@guidon/scoring';
-import { notFound } from '../../platform/http/app-error.ts';
+import { notFound, AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { createReadyBody, type ReadyBody } from '../../platform/http/ready/ready-body.ts';
 import { createPause } from '../../platform/services/slices.ts';
@@ -15,8 +15,9 @@ import {
 } from './leaderboard.ts';
 import type { LiveEvent } from './live-event.ts';
 import type { LiveEvents, OpenedEvent } from './live-events.ts';
-import { openBoard } from './require-board.ts';
 import { t } from './declares.ts';
+import { whyBoardClosed } from '../events/index.ts';
+import type { Viewer } from './viewer.ts';
 
 /** A unit is another value whenever its name has changed. */
 const foldedNames = new WeakMap<ScoringUnit, string>();
@@ -92,4 +93,32 @@ function foldedName(unit: ScoringUnit): string {
   const name = foldedNames.get(unit) ?? foldName(unit.name);
   foldedNames.set(unit, name);
   return name;
+}
+
+type Definition = { definition: Pick<LiveEvent['definition'], 'boardVisibility'> };
+
+/** Whether a viewer of an event may read its boards; their own rows and points they always may. */
+export function mayReadBoard(live: Definition, viewer: Pick<Viewer, 'runs' | 'unitId'>): boolean {
+  return refusalOf(live, viewer) === null;
+}
+
+/** Fails with BOARD_CLOSED for a viewer who may not read the boards. */
+export function requireBoard({ live, viewer }: { live: Definition; viewer: Viewer }): void {
+  const refusal = refusalOf(live, viewer);
+  if (refusal === null) return;
+  throw new AppError('BOARD_CLOSED', t(refusal === 'hidden' ? 'boardHidden' : 'boardForParticipants'));
+}
+
+/** The event for a viewer who may read its boards. Whoever has just registered is looked up before they are refused. */
+export async function openBoard(ctx: MemberCtx, events: LiveEvents, eventId: string): Promise<OpenedEvent> {
+  const opened = await events.open(ctx, eventId);
+  if (mayReadBoard(opened.live, opened.viewer)) return opened;
+  await events.refreshUnit(opened.live, ctx.actor.userId);
+  const again = await events.open(ctx, eventId);
+  requireBoard(again);
+  return again;
+}
+
+function refusalOf({ definition }: Definition, { runs, unitId }: Pick<Viewer, 'runs' | 'unitId'>) {
+  return whyBoardClosed(definition, { runs, isRegistered: unitId !== null });
 }

@@ -6,11 +6,9 @@ import { createEventStats } from './event-stats.ts';
 import { type BoardName, presentEntry, readyBoard, readyScoreboard } from './leaderboard.ts';
 import type { LiveEvents, OpenedEvent } from './live-events.ts';
 import { ownStandings } from './own-standings.ts';
-import { pausesFor } from './pauses-for.ts';
-import { readBoard, requireKnownDivision } from './read-board.ts';
-import { openBoard, requireBoard } from './require-board.ts';
+import { pausesFor, createScoreHistories } from './score-history.ts';
+import { readBoard, requireKnownDivision, openBoard, requireBoard } from './read-board.ts';
 import { createHistoriesOfUnits } from './history-of-units.ts';
-import { createScoreHistories } from './score-history.ts';
 
 export function bindStandings({ bind, bindReady }: Binder, events: LiveEvents): void {
   const statsOf = createEventStats();

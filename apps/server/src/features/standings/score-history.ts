@@ -1,4 +1,4 @@
-import type { RouteReply, standingsRoutes } from '@guidon/contract';
+import type { RouteReply, standingsRoutes, EventPauseSpan } from '@guidon/contract';
 import { unitIdOf } from '@guidon/db';
 import {
   type Audience,
@@ -12,9 +12,12 @@ import type { LiveEvent } from './live-event.ts';
 type History = RouteReply<typeof standingsRoutes.history>['data'];
 
 const shownUnits = 10;
+
 const shownSteps = 400;
+
 /** At least this many times the cost of a history passes before it is computed again. */
 const restFactor = 30;
+
 const restMs = 1_000;
 
 interface CachedHistory {
@@ -46,7 +49,7 @@ export function createScoreHistories(): (live: LiveEvent, audience: Audience, no
 }
 
 /** Score over time of the first ten of the ranking, thinned to some hundred steps. */
-export function scoreHistory(live: LiveEvent, audience: Audience, nowMs: number): History {
+function scoreHistory(live: LiveEvent, audience: Audience, nowMs: number): History {
   const leaders = live.rankingFor(audience, nowMs).top(shownUnits);
   const options = timelineOptions(live, audience, nowMs);
   return presentLines(live, leaders, timeline(live.facts, live.rules, idsOf(leaders), options));
@@ -71,4 +74,25 @@ export function presentLines(
     unit: live.unit(unitIdOf(id)),
     points: (lines.get(id) ?? []).map(({ atMs, score }): [number, number] => [atMs / 1000, score]),
   }));
+}
+
+/** When the clock of an event stood; for whom the board is frozen no later than the freeze. */
+export function pausesFor(
+  { definition, rules, isFrozen }: Pick<LiveEvent, 'definition' | 'rules' | 'isFrozen'>,
+  audience: Audience,
+  nowMs: number,
+): EventPauseSpan[] {
+  const { pauses, pausedAt } = definition;
+  const untilMs =
+    audience === 'public' && isFrozen(nowMs) ? (rules.freezeAtMs ?? nowMs) : Number.POSITIVE_INFINITY;
+  const spans = [
+    ...pauses.map((pause) => ({ fromMs: pause.pausedAt.getTime(), toMs: pause.resumedAt.getTime() })),
+    ...(pausedAt === null ? [] : [{ fromMs: pausedAt.getTime(), toMs: Number.POSITIVE_INFINITY }]),
+  ];
+  return spans
+    .filter(({ fromMs }) => fromMs < untilMs)
+    .map(({ fromMs, toMs }) => {
+      const endMs = Math.min(toMs, untilMs);
+      return [fromMs / 1_000, Number.isFinite(endMs) ? endMs / 1_000 : null];
+    });
 }

@@ -49,7 +49,7 @@ const allowed: Record<string, string> = {
     'who has become a member takes over what an account that stands for them has, and accounts are global',
   'features/gallery/jobs/': 'the clock looks at the pictures of who has left any tenant',
   'features/judging/integrity/open-new-cases.ts': 'the clock opens the cases of all tenants',
-  'features/judging/integrity/read-sessions.ts':
+  'features/judging/integrity/shared-devices.ts':
     'sessions are global; those are read from which answers in an event of the tenant came',
   'features/invitations/accept-invitation.ts': 'the token of a link names the tenant',
   'features/invitations/find-invitation.ts': 'the token of a link names the tenant',

@@ -1,6 +1,6 @@
 import { hasRight } from '@guidon/contract';
 import { challenges, eventChallenges, events, inTenant, storedFiles, type Tx } from '@guidon/db';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { sendPicture } from '../../../platform/files/send-file.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
@@ -75,4 +75,25 @@ async function inReadable(tx: Tx, ctx: MemberCtx, sha256: string): Promise<strin
     .where(and(isPicture(ctx, sha256), challengeReadableBy(ctx)))
     .limit(1);
   return found?.storageKey ?? (await inOpen(tx, ctx, sha256));
+}
+
+/** Where the bytes of challenge pictures are, by their SHA-256. */
+export async function imageKeys(
+  ctx: MemberCtx,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await inTenant(ctx, (tx) =>
+    tx
+      .select({ sha256: storedFiles.sha256, storageKey: storedFiles.storageKey })
+      .from(storedFiles)
+      .where(
+        and(
+          eq(storedFiles.tenantId, ctx.tenantId),
+          eq(storedFiles.purpose, 'challenge-image'),
+          inArray(storedFiles.sha256, [...hashes]),
+        ),
+      ),
+  );
+  return new Map(rows.map(({ sha256, storageKey }) => [sha256, storageKey]));
 }

@@ -3,6 +3,9 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { freezeOf, isCompetition, isFrozen } from '../../events/index.ts';
 
+/** For how long counts are given again. */
+export const keptMs = 30_000;
+
 /** An event with what is counted of it: until its freeze while the board is frozen, for staff as for everybody. */
 export interface CountedEvent {
   id: string;

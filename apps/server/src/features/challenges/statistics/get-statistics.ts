@@ -7,7 +7,7 @@ import { requireChallenge as requireBankChallenge } from '../store.ts';
 import { isAuthorOf } from '../author-rights.ts';
 import { challengesAudit } from '../declares.ts';
 import { runnableWith } from '../../events/index.ts';
-import { keptMs } from './kept-ms.ts';
+import { keptMs } from './counted-events.ts';
 import { type CountedChallenge, countChallenge } from './read-statistics.ts';
 
 const keptMax = 500;

@@ -2,8 +2,7 @@ import { inTenant, submissions, type Tx } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { asRows, countedEvents } from './counted-events.ts';
-import { keptMs } from './kept-ms.ts';
+import { asRows, countedEvents, keptMs } from './counted-events.ts';
 
 export interface QuestionFigure {
   tries: number;

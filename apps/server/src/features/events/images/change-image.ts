@@ -3,7 +3,7 @@ import { inTenant } from '@guidon/db';
 import type { FastifyRequest } from 'fastify';
 import { removeBytes } from '../../../platform/files/stored-bytes.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { requireUnarchived } from '../require-unarchived.ts';
+import { requireUnarchived } from '../visibility.ts';
 import { requireEventRight, requireVisibleEvent } from '../store.ts';
 import { presentDetail, setEventImage } from '../present-event.ts';
 import { lockEventFor } from '../lock-event-for.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { notifyOn } from '../../../platform/notifications/notification.ts';
-import { eventStarted, t, eventReopened, eventCancelled } from '../declares.ts';
 import { events, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
+import { notifyOn, notifyOfBurst } from '../../../platform/notifications/notification.ts';
+import { eventStarted, t, eventReopened, eventCancelled, challengesAdded } from '../declares.ts';
 import { isLive } from '../event-status.ts';
 
 /** To those who were participants by then, however late it is sent; an event that was ended again meanwhile is passed over. */
@@ -84,7 +84,30 @@ export async function findNotifiedEvent(tx: Tx, key: EventKey) {
   return found ?? null;
 }
 
-export async function findLiveEvent(tx: Tx, key: EventKey, nowMs: number) {
+async function findLiveEvent(tx: Tx, key: EventKey, nowMs: number) {
   const event = await findNotifiedEvent(tx, key);
   return event && isLive(event, nowMs) ? event : null;
 }
+
+/** To the participants. Names no challenge: who may see which is decided when the page is opened. */
+export const challengesWereAdded = notifyOfBurst({
+  code: 'challenges-added',
+  type: 'CHALLENGE_ADDED',
+  params: z.object({ event: z.string(), count: z.number() }),
+  title: ({ event, count }) => t('notification.challengesAdded', { event, count }),
+  on: challengesAdded,
+  burst: 'challenges-added',
+  // Long enough for the next one of an import to be noted, short enough to count as now.
+  quietSeconds: 5,
+  subjectsOf: async (_tx, { challengeIds }) => challengeIds,
+  find: async (tx, { tenantId, eventId }, nowMs) => {
+    const event = await findLiveEvent(tx, { tenantId, eventId }, nowMs);
+    if (!event) return null;
+    return {
+      paramsOf: (count) => ({ event: event.name, count }),
+      link: `/events/${eventId}/challenges`,
+      eventId,
+      audience: { eventId },
+    };
+  },
+});

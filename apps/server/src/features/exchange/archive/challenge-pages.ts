@@ -1,12 +1,24 @@
+import type { LiveChallenge, ChallengeContent } from '../../standings/index.ts';
+import type { Site } from './site.ts';
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
-import type { ChallengeContent } from '../../standings/index.ts';
-import { challengePoints } from './challenge-points.ts';
 import { named, number, pageFoot, pageHead, say, sayPlain } from './page-frame.ts';
 import type { LocalFiles } from './render-markdown.ts';
-import type { Site } from './site.ts';
 import { hrefOf, type SiteChallenge, type SiteFile } from './site-challenges.ts';
 
+/** What a challenge was worth at the end, and how many have completed it. */
+function challengePoints(
+  { live, atMs }: Pick<Site, 'live' | 'atMs'>,
+  { id, questions }: LiveChallenge,
+): { points: number; solves: number } {
+  const board = live.boardFor('public', atMs);
+  return {
+    points: questions.reduce((sum, question) => sum + board.questionValue(question.id), 0),
+    solves: board.completionCount(id),
+  };
+}
+
 type Challenge = SiteChallenge['challenge'];
+
 type Shown = Pick<
   ChallengeContent,
   'description' | 'author' | 'beginChallengeLink' | 'introBody' | 'introVideo' | 'prompts'

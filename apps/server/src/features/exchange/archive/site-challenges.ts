@@ -3,7 +3,6 @@ import { isSharedWith } from '../../events/index.ts';
 import type { Solution } from '../../play/index.ts';
 import type { LiveChallenge, LiveEvent } from '../../standings/index.ts';
 import type { ChallengeFileRow } from '../../stored-files/index.ts';
-import { siteFileName } from './site-file-name.ts';
 
 export interface SiteFile {
   row: Pick<ChallengeFileRow, 'id' | 'name' | 'storageKey' | 'sha256' | 'sizeBytes'>;
@@ -71,4 +70,32 @@ export function siteChallenges(
 /** A path of the zip as it stands in a link. */
 export function hrefOf(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
+}
+
+const longestBytes = 120;
+
+const longestExtension = 20;
+
+/** Windows refuses these in names, and a browser would read some of them in an address. */
+const unwanted = /[<>:"|?*/\\#%&\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
+/** The name of a file as it may stand on every disk and in every address. */
+export function siteFileName(given: string): string {
+  const name = given
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(unwanted, '_')
+    .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '')
+    .replace(reserved, '_$&');
+  return name === '' ? 'file' : shorten(name);
+}
+
+function shorten(name: string): string {
+  const dot = name.lastIndexOf('.');
+  const extension = dot > 0 && name.length - dot <= longestExtension ? name.slice(dot) : '';
+  const stem = Array.from(name.slice(0, name.length - extension.length));
+  while (Buffer.byteLength(stem.join('') + extension) > longestBytes) stem.pop();
+  return stem.join('') + extension;
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { siteFileName } from './site-file-name.ts';
+import { siteFileName } from './site-challenges.ts';
 
 test.each([
   ['chart.png', 'chart.png'],

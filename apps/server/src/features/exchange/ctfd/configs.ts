@@ -2,17 +2,19 @@ import {
   type ctfdEventRoutes,
   type RouteInput,
   type RouteResult,
-  type UpdateEventBody,
+  UpdateEventBody,
   limits,
 } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
 import { invalidField, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import type { EventRow } from '../../events/index.ts';
-import { changeEvent, readEvent } from './change-event.ts';
+import { type EventRow, requireEventRight, updateEvent } from '../../events/index.ts';
 import { t } from '../declares.ts';
 
 type Routes = typeof ctfdEventRoutes;
+
 type Config = RouteResult<Routes['getConfig']>;
+
 type Value = RouteInput<Routes['changeConfig']>['body']['value'];
 
 interface Setting {
@@ -90,4 +92,21 @@ function timeOf(value: Value): string | null {
 function nameOf(value: Value): string {
   if (typeof value !== 'string' || value.trim() === '') throw invalidField('value', t('configName'));
   return value.trim();
+}
+
+export async function readEvent(ctx: MemberCtx, eventId: string): Promise<EventRow> {
+  return inTenant(ctx, (tx) => requireEventRight(tx, ctx, eventId, 'edit'));
+}
+
+/** By the command and the limits of the event's own page; `field` is what the client calls it. */
+export async function changeEvent(
+  ctx: MemberCtx,
+  eventId: string,
+  { field, change }: { field: string; change: Partial<UpdateEventBody> },
+): Promise<EventRow> {
+  const { version } = await readEvent(ctx, eventId);
+  const { data } = UpdateEventBody.safeParse({ ...change, version });
+  if (data === undefined) throw invalidField(field, t('configTooLong'));
+  await updateEvent(ctx, eventId, data);
+  return readEvent(ctx, eventId);
 }

@@ -11,9 +11,8 @@ import { arrange, takeFields } from './change-challenge.ts';
 import { saveDocument } from './documents.ts';
 import { openForEditing } from './editing.ts';
 import { numbersOf } from './numbers.ts';
-import { mergeDocument } from './parse-document.ts';
+import { mergeDocument, requireSound } from './parse-document.ts';
 import { getForEditors } from './read-challenges.ts';
-import { requireSound } from './require-sound.ts';
 import { t } from '../declares.ts';
 
 const empty: StoredCtfdDocument = {

@@ -1,13 +1,22 @@
+import type { AnswerRule } from '@guidon/contract';
 import type { StoredCtfdDocument } from '@guidon/db/schema/exchange';
 import { writeQuestions } from '../export/write-questions.ts';
 import { fallingValue } from '../export/scoring-in-yaml.ts';
 import type { BankContents } from '../import/read-bank.ts';
 import { fromChallengeAddresses } from './file-addresses.ts';
 import { nextPart } from './numbers.ts';
-import { isUnsolvable } from './unsolvable.ts';
+
+/** What a question asks that waits for its first flag: no text matches it. */
+export const unsolvable: AnswerRule = { kind: 'regex', pattern: String.raw`[^\s\S]`, caseSensitive: true };
+
+function isUnsolvable(rule: AnswerRule): boolean {
+  return rule.kind === 'regex' && unsolvable.kind === 'regex' && rule.pattern === unsolvable.pattern;
+}
 
 type Flag = StoredCtfdDocument['flags'][number];
+
 type Written = { [Key in 'flags' | 'tags' | 'topics' | 'hints']: StoredCtfdDocument[Key] };
+
 type Part = { part: number };
 
 /** A challenge of the bank as CTFd would have it. Parts that were there before keep their numbers. */

@@ -2,7 +2,7 @@ import type { CtfdPageBody, ctfdEventRoutes, RouteResult } from '@guidon/contrac
 import { AppError, invalidField, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import type { EventRow } from '../../events/index.ts';
-import { changeEvent, readEvent } from './change-event.ts';
+import { changeEvent, readEvent } from './configs.ts';
 import { type PageTexts, readPageTexts } from './page-files.ts';
 import { t } from '../declares.ts';
 

@@ -1,16 +1,16 @@
 import { estimatePatternSteps, patternLimits } from '@guidon/contract';
-import { AppError, invalidField } from '../../../platform/http/app-error.ts';
 import type { StoredCtfdDocument } from '@guidon/db/schema/exchange';
+import { AppError, invalidField } from '../../../platform/http/app-error.ts';
 import type { YamlMap, YamlValue } from '../import/read-yaml.ts';
 import { parseChallenge } from '../import/parse-challenge-yaml.ts';
 import { mergeChallenge } from '../import/merge-challenge.ts';
 import { localize } from '../import/report-text.ts';
 import type { DraftField } from '../import/challenge-draft.ts';
 import type { BankChallenge } from '../import/bank-challenge.ts';
-import { deriveDocument, solvingOf } from './derive-document.ts';
+import { deriveDocument, solvingOf, unsolvable } from './derive-document.ts';
 import { toChallengeAddresses } from './file-addresses.ts';
 import { t } from '../declares.ts';
-import { unsolvable } from './unsolvable.ts';
+import { problemOf } from '../import/merged-challenge.ts';
 
 export interface NamedDocument {
   name: string;
@@ -152,4 +152,21 @@ function scalar(value: number | string | null): string | null {
 
 function mapOf(values: Record<string, number | string | null>): YamlMap {
   return new Map(Object.entries(values).map(([key, value]) => [key, scalar(value)]));
+}
+
+/** As CTFd calls what the bank calls otherwise. */
+const fields: Readonly<Record<string, string>> = {
+  questions: 'flags',
+  scoring: 'value',
+  author: 'attribution',
+  connectionInfo: 'connection_info',
+  beginChallengeLink: 'connection_info',
+};
+
+/** VALIDATION_FAILED for what an import would refuse, or would leave out with a warning, in its words. */
+export function requireSound({ merged, warnings }: ReturnType<typeof mergeChallenge>): void {
+  const surplus = warnings.find(({ key }) => key.startsWith('surplus.'));
+  if (surplus !== undefined) throw invalidField(surplus.key.replace('surplus.', ''), localize(surplus));
+  const problem = problemOf(merged);
+  if (problem !== null) throw invalidField(fields[problem.field] ?? problem.field, problem.text);
 }

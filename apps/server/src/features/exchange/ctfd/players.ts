@@ -2,11 +2,18 @@ import type { CtfdChallenge, CtfdListed } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { getPlayChallenge, openForReading, type PlayParts, presentChallenge } from '../../play/index.ts';
-import { challengesOpen } from './challenges-open.ts';
+import {
+  getPlayChallenge,
+  openForReading,
+  type PlayParts,
+  presentChallenge,
+  challengesSeen,
+  locksFor,
+} from '../../play/index.ts';
 import { numbersOf, targetOf } from './numbers.ts';
 import { fileAddress } from './present-challenge.ts';
 import { t } from '../declares.ts';
+import type { LiveChallenge, OpenedEvent } from '../../standings/index.ts';
 
 /** What the caller may read of the event, by the rules of its pages. */
 export async function listForPlayers(
@@ -94,4 +101,10 @@ export async function getForPlayers(
     }),
     view: '',
   };
+}
+
+/** Those that the caller's list of challenges has. */
+export function challengesOpen(opened: OpenedEvent, nowMs: number): readonly LiveChallenge[] {
+  const locked = new Set(locksFor(opened, nowMs).map(({ challengeId }) => challengeId));
+  return challengesSeen(opened, nowMs).filter(({ id }) => !locked.has(id));
 }

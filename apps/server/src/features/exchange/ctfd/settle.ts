@@ -12,8 +12,7 @@ import {
   replaceChallenge,
 } from '../../challenges/index.ts';
 import { deriveDocument } from './derive-document.ts';
-import { mergeDocument, type NamedDocument } from './parse-document.ts';
-import { requireSound } from './require-sound.ts';
+import { mergeDocument, type NamedDocument, requireSound } from './parse-document.ts';
 
 interface Settled {
   /** Of the bank's challenge from now on. */

@@ -4,10 +4,9 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { openForReading, type PlayParts } from '../../play/index.ts';
 import { type OpenedEvent, requireBoard, solversOf, teamIdOf } from '../../standings/index.ts';
-import { challengesOpen } from './challenges-open.ts';
+import { challengesOpen, findTarget } from './players.ts';
 import { accountUrl, rowsMax } from './boards.ts';
 import { accountNumber, numbersOf } from './numbers.ts';
-import { findTarget } from './players.ts';
 import { t } from '../declares.ts';
 
 /** Of a challenge that the caller may read, as their board has them. */

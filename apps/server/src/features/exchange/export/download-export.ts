@@ -1,13 +1,21 @@
 import { Readable } from 'node:stream';
-import type { ChallengeExportFormat } from '@guidon/contract';
+import type { ChallengeExportFormat, ExportPlan } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { FastifyReply } from 'fastify';
+import type { MemberCtx } from '../../../platform/http/context.ts';
+import { type ExportChoice, loadExport } from './load-export.ts';
+import { planOf, writeExport } from './write-export.ts';
 import { zipStream } from '../../../platform/files/zip-stream.ts';
-import type { MemberCtx, Exchange } from '../../../platform/http/context.ts';
+import type { Exchange } from '../../../platform/http/context.ts';
 import { challengeExportAudit } from '../declares.ts';
-import type { ExportChoice } from './load-challenges.ts';
-import { loadExport } from './load-export.ts';
-import { writeExport } from './write-export.ts';
+
+export async function getExportPlan(
+  ctx: MemberCtx,
+  { format, ...choice }: ExportChoice & { format: ChallengeExportFormat },
+): Promise<ExportPlan> {
+  const loaded = await inTenant(ctx, (tx) => loadExport(tx, ctx, choice));
+  return planOf(await writeExport(format, loaded), ctx.language);
+}
 
 /** Streams challenges with their answers in one of the formats, and records who has taken them along. */
 export async function downloadExport(

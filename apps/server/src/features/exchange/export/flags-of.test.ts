@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseChallengeYaml } from '../import/parse-challenge-yaml.ts';
-import { type ExportedFlag, flagsOf } from './flags-of.ts';
-import { formatNames } from './format-name.ts';
+import { type ExportedFlag, flagsOf, formatNames } from './flags-of.ts';
 
 const flag = (kind: ExportedFlag['kind'], content: string, caseSensitive: boolean = true): ExportedFlag => ({
   kind,

@@ -1,10 +1,16 @@
-import type { AnswerRule } from '@guidon/contract';
-import { limits } from '@guidon/contract';
+import { type ChallengeExportFormat, type AnswerRule, limits } from '@guidon/contract';
 import { RE2JS } from 're2js';
 import type { LocalizedText } from '../../../platform/language/localized-text.ts';
 import { onlyMatch } from '../import/asked-flags.ts';
-import type { FormatName } from './format-name.ts';
 import { t } from '../declares.ts';
+
+/** As sentences name it. */
+export const formatNames = { ctfcli: 'ctfcli', ctfd: 'CTFd', gzctf: 'GZCTF' } as const satisfies Record<
+  ChallengeExportFormat,
+  string
+>;
+
+export type FormatName = (typeof formatNames)[ChallengeExportFormat];
 
 export interface ExportedFlag {
   kind: 'static' | 'regex';

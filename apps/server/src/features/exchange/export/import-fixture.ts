@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { ZipEntry } from '../../../platform/files/zip-stream.ts';
 import type { ChallengeExportFormat } from '@guidon/contract';
+import type { ZipEntry } from '../../../platform/files/zip-stream.ts';
 import type { Archive } from '../import/archive.ts';
 import { newEvent } from '../import/bank-challenge.ts';
 import { challengeFilesOf } from '../import/find-units.ts';
@@ -11,11 +11,11 @@ import type { MergedChallenge } from '../import/merged-challenge.ts';
 import type { EventSettings } from '../import/event-settings.ts';
 import { parseChallengeYaml } from '../import/parse-challenge-yaml.ts';
 import { type Candidate, planImport, type PlannedChallenge } from '../import/plan-import.ts';
-import { parseHere } from '../import/parse-here.ts';
+import { parseHere } from '../import/read-here.ts';
 import { readCompetition } from '../import/read-competition.ts';
 import { inProjectOrder, readProject } from '../import/read-project.ts';
 import type { ExportedChallenge } from './exported-challenge.ts';
-import type { ExportedEvent } from './exported-event.ts';
+import type { ExportedEvent } from './load-export.ts';
 import { type projectEntries, writeExport } from './write-export.ts';
 const open = (key: string) => Promise.resolve(Readable.from([Buffer.from(key, 'latin1')]));
 

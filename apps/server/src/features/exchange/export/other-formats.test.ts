@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ExportedEvent } from './exported-event.ts';
+import type { ExportedEvent } from './load-export.ts';
 import { arbitraryChallenges } from './exported-fixture.ts';
 import { gameCategory } from './gzctf/game-category.ts';
 import { filesOf, importedCompetition } from './import-fixture.ts';

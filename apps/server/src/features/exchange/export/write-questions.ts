@@ -3,8 +3,7 @@ import type { LocalizedText } from '../../../platform/language/localized-text.ts
 import { lineOf, textOf } from '../import/yaml-text.ts';
 import { askedFlags } from '../import/asked-flags.ts';
 import type { ExportedQuestion } from './exported-challenge.ts';
-import { type ExportedFlag, flagsOf, joined } from './flags-of.ts';
-import { type FormatName, formatNames } from './format-name.ts';
+import { type ExportedFlag, flagsOf, joined, type FormatName, formatNames } from './flags-of.ts';
 import { t } from '../declares.ts';
 
 export interface WrittenQuestions {

@@ -10,8 +10,8 @@ import type { PastEvent } from './history.ts';
 import { createActWriter } from './insert-acts.ts';
 import { insertPeople } from './insert-people.ts';
 import { insertDivisions, insertTeams, nameLeaders } from './insert-teams.ts';
-import { type Counterpart, readCounterparts } from './read-counterparts.ts';
-import { requireImportable } from './require-importable.ts';
+import { type Counterpart, readCounterparts } from './counterparts.ts';
+import { requireImportable } from './history-state.ts';
 
 interface Given {
   eventId: string;

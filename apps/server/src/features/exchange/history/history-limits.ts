@@ -22,3 +22,7 @@ export const historyLimits = {
   points: 1_000_000,
   note: 200,
 } as const;
+
+export function* slicesOf<T>(all: readonly T[], most: number): Generator<readonly T[]> {
+  for (let from = 0; from < all.length; from += most) yield all.slice(from, from + most);
+}

@@ -1,9 +1,8 @@
 import { newId, type Tx, type UserId } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import type { PastAct, PastPerson, PastTeam } from './history.ts';
-import type { Counterpart } from './read-counterparts.ts';
-import { slicesOf } from './slices-of.ts';
-import { historyLimits } from './history-limits.ts';
+import type { Counterpart } from './counterparts.ts';
+import { slicesOf, historyLimits } from './history-limits.ts';
 
 /** Who and what the past speaks of, by the ids of the export. */
 export interface Cast {

@@ -4,11 +4,9 @@ import { memberships, newId, type Tx, type UserId, userIdOf, users } from '@guid
 import { and, eq, sql } from 'drizzle-orm';
 import { standInEmail, standInNameKey } from '../../accounts/index.ts';
 import { addWaitingPeople, standInsFor } from '../../invitations/index.ts';
-import { historyLimits } from './history-limits.ts';
-import type { PastPerson, PastTeam } from './history.ts';
-import { joinedAt } from './joined-at.ts';
-import { knownMembers } from './known-members.ts';
-import { slicesOf } from './slices-of.ts';
+import { historyLimits, slicesOf } from './history-limits.ts';
+import { type PastPerson, type PastTeam, joinedAt } from './history.ts';
+import { knownMembers } from './counterparts.ts';
 
 interface Write {
   tenantId: string;

@@ -3,11 +3,8 @@ import { newId, type Tx, type UserId } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { nameKeyOf as divisionKeyOf } from '../../divisions/index.ts';
 import { nameKeyOf } from '../../teams/index.ts';
-import { historyLimits } from './history-limits.ts';
-import type { PastDivision, PastTeam } from './history.ts';
-import { joinedAt } from './joined-at.ts';
-import { slicesOf } from './slices-of.ts';
-import { createUniqueNames } from './unique-names.ts';
+import { historyLimits, slicesOf } from './history-limits.ts';
+import { type PastDivision, type PastTeam, joinedAt } from './history.ts';
 
 interface EventKey {
   tenantId: string;
@@ -98,4 +95,38 @@ export async function insertDivisions(
     ids.set(id, divisionId);
   }
   return ids;
+}
+
+/** Room for a blank, brackets and any number of an import. */
+const longestSuffix = 8;
+
+/** Gives names that look alike a number, since here only one team of an event has each. */
+export function createUniqueNames(): (written: string) => string {
+  const taken = new Set<string>();
+  /** The number to try next, by the name without its number: thousands of one name are not counted through each time. */
+  const next = new Map<string, number>();
+  return (written) => {
+    const name = written.padEnd(limits.teamNameMin, '_');
+    const plain = cut(name, limits.teamNameMax);
+    if (take(taken, plain)) return plain;
+    const stem = nameKeyOf(cut(name, limits.teamNameMax - longestSuffix));
+    for (let number = next.get(stem) ?? 2; ; number += 1) {
+      const suffix = ` (${number})`;
+      const numbered = `${cut(name, limits.teamNameMax - suffix.length)}${suffix}`;
+      if (!take(taken, numbered)) continue;
+      next.set(stem, number + 1);
+      return numbered;
+    }
+  };
+}
+
+function take(taken: Set<string>, name: string): boolean {
+  const key = nameKeyOf(name);
+  if (taken.has(key)) return false;
+  taken.add(key);
+  return true;
+}
+
+function cut(name: string, longest: number): string {
+  return name.slice(0, longest).toWellFormed().trim();
 }

@@ -13,8 +13,8 @@ import {
 } from '../../invitations/index.ts';
 import { historyImportAudit, t } from '../declares.ts';
 import { historyLimits } from './history-limits.ts';
-import { knownMembers } from './known-members.ts';
-import { requireManagedEvent } from './require-importable.ts';
+import { knownMembers } from './counterparts.ts';
+import { requireManagedEvent } from './history-state.ts';
 type Outcome = Exclude<keyof HistoryInvitations, 'next'>;
 
 const outcomes: ReadonlyMap<AppError['code'], Outcome> = new Map([

@@ -1,7 +1,7 @@
 import { limits } from '@guidon/contract';
 import { expect, test, vi } from 'vitest';
 import { historyLimits } from './history-limits.ts';
-import { createUniqueNames } from './unique-names.ts';
+import { createUniqueNames } from './insert-teams.ts';
 
 const counted = vi.hoisted(() => ({ keys: 0 }));
 vi.mock('../../teams/index.ts', () => ({

@@ -27,9 +27,9 @@ import {
   setTexts,
 } from '../../challenges/index.ts';
 import { addChallengesToEvent, lockAnyEvent, lockFactsOf } from '../../events/index.ts';
-import { ArchiveError } from './archive-error.ts';
+import { ArchiveError, localize } from './report-text.ts';
 import { contentSums, filesSum } from './content-sums.ts';
-import { earlierOf } from './earlier-of.ts';
+import { earlierOf } from './bank-challenge.ts';
 import { imagesIn, rewriteImages } from './description-images.ts';
 import { eventIdOf, type ImportEvent } from './import-event.ts';
 import { keeperOf, keepRunning, type OpenRun, recordWritten } from './import-runs.ts';
@@ -39,7 +39,6 @@ import { baseName } from './merge-challenge.ts';
 import type { PlannedChallenge } from './plan-import.ts';
 import { type Archive, fileAt } from './archive.ts';
 import { readBankContents } from './read-bank.ts';
-import { localize } from './report-text.ts';
 import { readPlaces } from './run-places.ts';
 import { t } from '../declares.ts';
 

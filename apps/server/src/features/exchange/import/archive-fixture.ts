@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream';
-import { ArchiveError } from './archive-error.ts';
-import { checkLinks } from './archive-links.ts';
+import { ArchiveError, reportText } from './report-text.ts';
+import { checkLinks } from './archive-paths.ts';
 import type { Archive, ArchiveFile } from './archive.ts';
-import { reportText } from './report-text.ts';
-
 type Content = string | Uint8Array;
 
 export interface Extras {

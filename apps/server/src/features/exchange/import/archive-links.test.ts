@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { longestDelayMs, measureLoopDelay } from '../../../testing/sweeps/loop-delay.ts';
-import { checkLinks, followLinks, linkTarget } from './archive-links.ts';
+import { checkLinks, followLinks, linkTarget } from './archive-paths.ts';
 
 /** Links each of which leads through the next one. */
 function chainOf(count: number, deep: string): Map<string, string | null> {

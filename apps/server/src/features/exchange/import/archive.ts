@@ -1,9 +1,36 @@
 import type { Readable } from 'node:stream';
-import { ArchiveError } from './archive-error.ts';
-import { archiveLimits, mebibytes } from './archive-limits.ts';
-import { type ArchiveLinks, followLinks } from './archive-links.ts';
-import { checkEntryPath } from './check-entry-path.ts';
-import { type ReportText, reportText } from './report-text.ts';
+import { Buffer } from 'node:buffer';
+import { ArchiveError, type ReportText, reportText } from './report-text.ts';
+import { type ArchiveLinks, followLinks, checkEntryPath } from './archive-paths.ts';
+
+export interface ArchiveLimits {
+  entries: number;
+  totalBytes: number;
+  fileBytes: number;
+  ratio: number;
+  /** Files up to this unpacked size may have any ratio. */
+  ratioFreeBytes: number;
+  /** Of all files together. */
+  totalRatio: number;
+  /** Archives up to this unpacked size may have any ratio. */
+  totalRatioFreeBytes: number;
+}
+
+const mebibyte = 1024 * 1024;
+
+export const archiveLimits: ArchiveLimits = {
+  entries: 10_000,
+  totalBytes: 4096 * mebibyte,
+  fileBytes: 100 * mebibyte,
+  ratio: 100,
+  ratioFreeBytes: mebibyte,
+  totalRatio: 20,
+  totalRatioFreeBytes: 16 * mebibyte,
+};
+
+export function mebibytes(bytes: number): number {
+  return Math.floor(bytes / mebibyte);
+}
 
 export interface ArchiveFile {
   /** Relative to the archive's root, or to its only top folder. */
@@ -47,4 +74,31 @@ export function fileAt({ files, links }: Pick<Archive, 'files' | 'links'>, path:
   const end = followLinks(links, path);
   const file = end === null ? undefined : files.get(end);
   return file === undefined ? null : { ...file, path };
+}
+
+const headBytes = 16 * 1024;
+
+/** How a file begins, by which its format is told; empty where it cannot be read. */
+export async function headOf(file: ArchiveFile): Promise<string> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const piece of await file.open()) {
+      if (!(piece instanceof Buffer)) continue;
+      pieces.push(piece);
+      length += piece.length;
+      if (length >= headBytes) break;
+    }
+  } catch {
+    return '';
+  }
+  return Buffer.concat(pieces).subarray(0, headBytes).toString('utf8');
+}
+
+/** UTF-8, or UTF-16 when a byte order mark says so; throws TypeError for anything else. */
+export function decodeText(bytes: Buffer): string {
+  const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;
+  const encoding = isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding, { fatal: true }).decode(bytes);
 }

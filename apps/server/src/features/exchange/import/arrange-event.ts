@@ -6,9 +6,10 @@ import type { LocalizedText } from '../../../platform/language/localized-text.ts
 import { arrangeChallenges, eventsAudit, lockEvent } from '../../events/index.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import type { PlannedChallenge } from './plan-import.ts';
-import { keepRunning, type OpenRun } from './import-runs.ts';
+import { keepRunning, type OpenRun, countVersions } from './import-runs.ts';
 import { isAsAdded } from './place-challenges.ts';
 import { noteArranged, readPlaces, timeOf } from './run-places.ts';
+import { challengesAudit, setNextChallenges } from '../../challenges/index.ts';
 
 export interface WrittenChallenge {
   plan: PlannedChallenge;
@@ -73,4 +74,33 @@ function itemOf(
     ...(showsName !== undefined && { showLockedName: showsName }),
     ...(placement.setsRequirements && { prerequisiteIds }),
   };
+}
+
+/** Says what is recommended after each challenge, once all of an import are there. */
+export async function linkNext(
+  ctx: MemberCtx,
+  run: OpenRun,
+  written: readonly WrittenChallenge[],
+): Promise<void> {
+  const ids = new Map(written.map(({ plan, challengeId }) => [plan.candidate.challenge, challengeId]));
+  const nextIds = new Map(
+    written.flatMap(({ plan: { merged, next }, challengeId }) => {
+      const nextId = next && ((next.challenge && ids.get(next.challenge)) ?? next.id);
+      return merged === null || nextId === null || nextId === challengeId ? [] : [[challengeId, nextId]];
+    }),
+  );
+  if (nextIds.size === 0) return;
+  const named = new Map(written.map(({ plan, challengeId }) => [challengeId, plan.name]));
+  await inTenant(ctx, async (tx) => {
+    await keepRunning(tx, ctx, run);
+    const linked = await setNextChallenges(tx, ctx, nextIds);
+    await countVersions(tx, ctx, run, linked);
+    for (const challengeId of linked) {
+      await challengesAudit.record(tx, ctx, {
+        action: 'challenge.update',
+        targetId: challengeId,
+        details: { by: 'import', name: named.get(challengeId), fields: ['nextChallengeId'] },
+      });
+    }
+  });
 }

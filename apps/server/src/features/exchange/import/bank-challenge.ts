@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { CreateChallengeBody } from '@guidon/contract';
+import type { StoredEarlierChallenge, StoredPlace } from '@guidon/db';
 import type { ImportSource } from '../../challenges/index.ts';
 import type { EventPlace } from './place-challenges.ts';
-import type { ChallengeDraft, DraftHint, DraftQuestion } from './challenge-draft.ts';
+import type { ChallengeDraft, DraftHint, DraftQuestion, ParsedChallenge } from './challenge-draft.ts';
 
 export type PlainFields = Omit<ChallengeDraft, 'questions' | 'hints' | 'files'>;
 
@@ -68,3 +70,72 @@ export interface BankState {
 
 /** Stands for an event that is made with its first challenge. */
 export const newEvent = 'new';
+
+interface RevisionParts {
+  version: number;
+  files: readonly { name: string; sha256: string }[];
+  place: PlacedInEvent | undefined;
+}
+
+/** Stands for a state of a challenge and of its place in the event. Nothing of its content can be told from it. */
+export function revisionOf({ version, files, place }: RevisionParts): string {
+  const facts = [
+    files.map(({ name, sha256 }) => `${name} ${sha256}`).toSorted(),
+    place && [
+      place.isHidden,
+      place.opensAtMs,
+      place.showsName,
+      place.prerequisiteIds.toSorted(),
+      // Left out where there is none, as in what sources have noted before there was one.
+      ...(place.closesAtMs === null ? [] : [place.closesAtMs]),
+    ],
+  ];
+  const sum = createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+  return `${version}-${sum.slice(0, 16)}`;
+}
+
+/** Whether a challenge was changed here since its source brought it over. */
+export function isChangedSince(
+  existing: BankChallenge,
+  { synced }: ParsedChallenge,
+  { placed }: Pick<BankState, 'placed'>,
+): boolean {
+  if (synced === null || synced.revision === null || synced.id !== existing.id) return false;
+  return synced.revision !== revisionOf({ ...existing, place: placed?.get(existing.id) });
+}
+
+interface Before {
+  isContentWritten: boolean;
+  /** Null where it was not in the event. */
+  place: StoredPlace | null;
+}
+
+/** What an undo gives back. */
+export function earlierOf(
+  existing: BankChallenge,
+  { isContentWritten, place }: Before,
+): StoredEarlierChallenge {
+  return {
+    content: isContentWritten ? contentOf(existing) : null,
+    place,
+    holders: existing.holders,
+  };
+}
+
+function contentOf(existing: BankChallenge): StoredEarlierChallenge['content'] {
+  const {
+    kept,
+    files,
+    id: _id,
+    version: _version,
+    isAuthored: _isAuthored,
+    imported: _imported,
+    holders: _holders,
+    hasAnswers: _hasAnswers,
+    answered: _answered,
+    changedHere: _changedHere,
+    solutionFiles: _solutionFiles,
+    ...content
+  } = existing;
+  return { ...content, ...kept, files: files.map(({ id, name, sha256 }) => ({ id, name, sha256 })) };
+}

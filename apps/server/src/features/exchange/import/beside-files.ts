@@ -1,5 +1,4 @@
-import type { Archive, ArchiveFile } from './archive.ts';
-import { headOf } from './read-head.ts';
+import { type Archive, type ArchiveFile, headOf } from './archive.ts';
 import { unitLimits } from './readers/source-unit.ts';
 
 /** What lies in a source beside the files that are read for their names. */

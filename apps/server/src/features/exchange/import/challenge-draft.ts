@@ -1,7 +1,7 @@
 import type { AnswerRule, ChallengeScoring } from '@guidon/contract';
 import type { StoredAside, StoredAsideValue } from '@guidon/db';
 import type { DynamicScoring } from '@guidon/scoring';
-import type { ChallengeFormat } from './challenge-format.ts';
+import type { ChallengeFormat } from './readers/source-unit.ts';
 import type { ReportText } from './report-text.ts';
 
 export interface DraftQuestion {

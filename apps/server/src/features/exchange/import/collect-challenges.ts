@@ -1,5 +1,5 @@
 import type { Archive } from './archive.ts';
-import { ArchiveError } from './archive-error.ts';
+import { ArchiveError, type ReportText, reportText } from './report-text.ts';
 import type { FieldLoss, ParsedChallenge } from './challenge-draft.ts';
 import { type ChallengeParser, createChallengeParser, type ParseBounds } from './challenge-parser.ts';
 import type { FoundUnit } from './find-units.ts';
@@ -7,7 +7,6 @@ import { importLimits } from './import-limits.ts';
 import { failed } from './parse-challenge-yaml.ts';
 import type { ParsedSource } from './readers/parse-source.ts';
 import { readUnit, withNamedTexts } from './read-unit.ts';
-import { type ReportText, reportText } from './report-text.ts';
 
 export interface CollectBounds {
   /** For all units together. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createImportLimit } from './create-import-limit.ts';
+import { createImportLimit } from './with-archive.ts';
 
 test('a tenant imports a few at a time, whether they end well or not', async () => {
   const limited = createImportLimit(2);

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '@guidon/contract/plain';
 import { freeFileName, safeFileName } from '../../../platform/files/safe-file-name.ts';
-import { ArchiveError } from './archive-error.ts';
+import { ArchiveError, reportText } from './report-text.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import { hasTooManyImages, imagesAtMost, namedFiles, type NamedFile } from './named-files.ts';
 import { imagesOfSolution, withSolution } from './read-solution.ts';
 import type { Candidate } from './plan-import.ts';
 import type { Archive, ArchiveFile } from './archive.ts';
-import { reportText } from './report-text.ts';
-
 type CandidateDraft = Candidate & {
   images: Map<string, string>;
   solutionImages: Candidate['solutionImages'][number][];

@@ -1,6 +1,6 @@
 import { type Archive, type ArchiveFile, fileAt } from './archive.ts';
 import { type BesideFiles, findBeside } from './beside-files.ts';
-import { firstFrom } from './first-from.ts';
+import { firstFrom } from './archive-paths.ts';
 import { findOtherFormats, projectFileOf } from './other-formats.ts';
 import { ctfdTables } from './readers/ctfd.ts';
 import { isPartOfGame } from './readers/gzctf.ts';

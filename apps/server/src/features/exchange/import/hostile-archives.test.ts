@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ArchiveError } from './archive-error.ts';
+import { ArchiveError } from './report-text.ts';
 import { buildTestZip, type TestEntry } from './build-test-zip.ts';
 import { createChallengeParser } from './challenge-parser.ts';
 import { readArchive } from './read-archive.ts';

@@ -7,30 +7,26 @@ import type { LocalizedText } from '../../../platform/language/localized-text.ts
 import { publishToEvents } from '../../challenges/index.ts';
 import { requireRoom } from '../../stored-files/index.ts';
 import { applyPlan, type Destination } from './apply-plan.ts';
-import { arrangeEvent, type WrittenChallenge } from './arrange-event.ts';
-import { ArchiveError } from './archive-error.ts';
+import { arrangeEvent, type WrittenChallenge, linkNext } from './arrange-event.ts';
+import { ArchiveError, localize, reportText } from './report-text.ts';
 import { leavingRow, type Remarks, rowOf, sumRemarks, sumsOf, textsIn } from './build-report.ts';
 import { collectChallenges } from './collect-challenges.ts';
 import { eventBodyOf } from './event-settings.ts';
 import { eachWithPauses } from './each-with-pauses.ts';
 import { findFiles } from './find-files.ts';
 import { findImportEvent, type ImportEvent } from './import-event.ts';
-import { type ImportChoices, nothingChosen } from './import-choices.ts';
+import { type ImportChoices, nothingChosen } from './import-key.ts';
 import { beginRun, finishRun, keepSeen, progressNotes, readChoices } from './import-runs.ts';
-import { linkNext } from './link-next.ts';
 import { areAllHidden } from './place-challenges.ts';
 import { type BankState, newEvent } from './bank-challenge.ts';
 import { type Candidate, planBesideOthers, type PlannedChallenge } from './plan-import.ts';
-import { type LeavingChallenge, planLeaving } from './plan-leaving.ts';
+import { type LeavingChallenge, planLeaving, takeOut } from './take-out.ts';
 import { type Archive, fileAt, withTooLarge } from './archive.ts';
 import { readArchive } from './read-archive.ts';
-import { readBank } from './read-bank.ts';
+import { readBank, readRevisions } from './read-bank.ts';
 import { type Competition, readCompetition } from './read-competition.ts';
 import { inProjectOrder, readProject, type SourceProject } from './read-project.ts';
-import { localize, reportText } from './report-text.ts';
-import { readRevisions } from './read-revisions.ts';
-import { readSyncFile, withSynced } from './read-sync-file.ts';
-import { takeOut } from './take-out.ts';
+import { readSyncFile, withSynced } from './sync-file.ts';
 import { t } from '../declares.ts';
 
 export interface ImportInput {

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import type { ParsedChallenge } from './challenge-draft.ts';
+import type { Candidate } from './plan-import.ts';
 
 /** Equal for names that differ in case or in the composition of letters alone. */
 export function foldName(name: string): string {
@@ -27,3 +28,31 @@ function placeOf({ path, isAlone, name, draft }: Omit<KeySource, 'format' | 'id'
   if (isAlone && path.includes('/')) return `path:${path}`;
   return `name:${foldName(draft?.category ?? '')}/${foldName(name)}`;
 }
+
+/** A short key for each: what it is called in its source, and where it stands for the second of a name. */
+export function rowKeysOf(candidates: readonly Candidate[]): Map<Candidate, string> {
+  const keys = new Map<Candidate, string>();
+  const taken = new Set<string>();
+  for (const candidate of candidates) {
+    const called = importKeyOf(candidate.challenge);
+    const first = sumOf(called);
+    const key = taken.has(first) ? sumOf(`${called}\n${candidate.challenge.path}`) : first;
+    taken.add(key);
+    keys.set(candidate, key);
+  }
+  return keys;
+}
+
+function sumOf(text: string): string {
+  return hash('sha256', text, 'base64url').slice(0, 16);
+}
+
+/** Keys of rows of the report. */
+export interface ImportChoices {
+  /** What does not come in. */
+  left: ReadonlySet<string>;
+  /** What was changed here as well and stays as it is here. */
+  kept: ReadonlySet<string>;
+}
+
+export const nothingChosen: ImportChoices = { left: new Set(), kept: new Set() };

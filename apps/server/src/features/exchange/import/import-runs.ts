@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import type { KeepLeavingFile } from '../../challenges/index.ts';
 import { filesSum } from './content-sums.ts';
-import type { ImportChoices } from './import-choices.ts';
+import type { ImportChoices } from './import-key.ts';
 import type { ImportEvent } from './import-event.ts';
 import { readBankContents } from './read-bank.ts';
 import { t } from '../declares.ts';

@@ -1,6 +1,5 @@
 import type { Aside, AsideValue, ParseNotes, Release } from './challenge-draft.ts';
-import { reasonNotCarried } from './reason-not-carried.ts';
-import { reportText } from './report-text.ts';
+import { reportText, type ReportText } from './report-text.ts';
 import type { YamlMap, YamlValue } from './read-yaml.ts';
 import { isBlank, lineOf } from './yaml-text.ts';
 
@@ -14,6 +13,7 @@ export const readKeys: ReadonlySet<string> = new Set(
     'scheduled_at closes_at visible hidden deployed version'
   ).split(' '),
 );
+
 const readExtraKeys = new Set([
   'initial',
   'minimum',
@@ -91,7 +91,7 @@ function sizeOf(value: AsideValue): number {
   return Buffer.byteLength(JSON.stringify(value));
 }
 
-export function asideOf(value: YamlValue): AsideValue {
+function asideOf(value: YamlValue): AsideValue {
   if (value === null || typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(asideOf);
   const map: Aside = {};
@@ -106,4 +106,35 @@ function define(target: Aside, key: string, value: AsideValue): void {
 
 function shortKey(key: string): string {
   return key.length > 60 ? `${key.slice(0, 60)}…` : key;
+}
+
+const reasons = new Map<string, ReportText['key']>([
+  ['attribution', 'notCarried.attribution'],
+  ['alive', 'notCarried.oneByOne'],
+  ['admin_bot', 'notCarried.scripts'],
+  ['container', 'notCarried.environment'],
+  ['containers', 'notCarried.environment'],
+  ['closes_at', 'notCarried.ofEvent'],
+  ['deploy', 'notCarried.environment'],
+  ['docker', 'notCarried.environment'],
+  ['expose', 'notCarried.environment'],
+  ['healthcheck', 'notCarried.scripts'],
+  ['host', 'notCarried.environment'],
+  ['hosting', 'notCarried.environment'],
+  ['hosting_type', 'notCarried.environment'],
+  ['image', 'notCarried.environment'],
+  ['instancer', 'notCarried.environment'],
+  ['instancer_config', 'notCarried.environment'],
+  ['module', 'notCarried.module'],
+  ['protocol', 'notCarried.environment'],
+  ['replicas', 'notCarried.environment'],
+  ['requirements', 'notCarried.ofEvent'],
+  ['scheduled_at', 'notCarried.ofEvent'],
+  ['scripts', 'notCarried.scripts'],
+  ['state', 'notCarried.ofEvent'],
+  ['disableBloodBonus', 'scoring.bonusOfEvent'],
+]);
+
+export function reasonNotCarried(field: string): ReportText {
+  return reportText(reasons.get(field) ?? 'notCarried.otherKey');
 }

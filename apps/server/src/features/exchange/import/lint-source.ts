@@ -1,17 +1,15 @@
-import type { AnswerRule } from '@guidon/contract';
-import { foldAnswer } from '@guidon/contract/plain';
 import { buffer } from 'node:stream/consumers';
+import type { AnswerRule } from '@guidon/contract';
+import { foldAnswer, compilePattern } from '@guidon/contract/plain';
 import { isMap, isScalar, isSeq, LineCounter, parseAllDocuments } from 'yaml';
-import { ArchiveError } from './archive-error.ts';
-import { type Archive, fileAt } from './archive.ts';
+import { RE2JS } from 're2js';
+import { ArchiveError, localize, type ReportText, reportText } from './report-text.ts';
+import { type Archive, fileAt, decodeText } from './archive.ts';
 import { newEvent } from './bank-challenge.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
-import { decodeText } from './decode-text.ts';
-import { isPlaceholderFlag, isWeakPattern } from './weak-flags.ts';
 import { planImport, type PlannedChallenge } from './plan-import.ts';
 import { readHere } from './read-here.ts';
 import { readProject } from './read-project.ts';
-import { localize, type ReportText, reportText } from './report-text.ts';
 
 export interface Finding {
   /** Of the challenge file. */
@@ -173,4 +171,29 @@ function lineIn(text: string, place: number, field: string): number | null {
   const value = item === undefined || !isSeq(pair.value) ? pair.key : pair.value.items[Number(item)];
   const start = isMap(value) || isScalar(value) || isSeq(value) ? value.range?.[0] : undefined;
   return start === undefined ? null : lines.linePos(start).line;
+}
+
+const wrapped = /^[^{}\s]{0,40}\{(.*)\}$/s;
+
+const placeholder =
+  /^(?:|\.{2,}|…|x{3,}|flag|test|todo|fixme|tbd|placeholder|example|redacted|(?:your|insert|put|fake|real)[ _-]?(?:the[ _-]?)?flag.*|(?:change|replace)[ _-]?(?:me|this)|<.*>|\$\{.*\}|\{\{.*\}\})$/is;
+
+/** A bare answer may well be a word such as "example". */
+const bare = /^(?:todo|fixme|tbd|(?:change|replace)[ _-]?me)$/i;
+
+/** Whether a flag is one that somebody meant to replace. */
+export function isPlaceholderFlag(flag: string): boolean {
+  const [, inner] = wrapped.exec(flag.trim()) ?? [];
+  return inner === undefined ? bare.test(flag.trim()) : placeholder.test(inner.trim());
+}
+
+/** Whether a pattern accepts nearly anything: what stands between the braces, or no text at all. */
+export function isWeakPattern(pattern: string): boolean {
+  const plain = pattern.replace(/\\Q.*?(?:\\E|$)/gs, '').replace(/\\./gs, '');
+  if (/\.(?:[*+]|\{\d*,)/.test(plain.replace(/\[\^?\]?[^\]]*\]?/g, 'c'))) return true;
+  try {
+    return compilePattern(pattern, (text) => RE2JS.compile(text)).matches('');
+  } catch {
+    return false;
+  }
 }

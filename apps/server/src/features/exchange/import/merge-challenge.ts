@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { limits } from '@guidon/contract';
 import type { BankChallenge, KeptFields } from './bank-challenge.ts';
 import type { ChallengeDraft, ParsedChallenge } from './challenge-draft.ts';
-import { cutTo, type MergeContext } from './merge-context.ts';
+import { cutTo, type MergeContext } from './merge-parts.ts';
 import { mergeHints } from './merge-hints.ts';
 import { mergeQuestions } from './merge-questions.ts';
 import { type FoundFile, type MergedChallenge, type MergedPart, withoutKey } from './merged-challenge.ts';

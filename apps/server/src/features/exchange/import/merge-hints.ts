@@ -1,9 +1,8 @@
 import { hintChainProblem, limits } from '@guidon/contract';
 import type { BankChallenge } from './bank-challenge.ts';
 import type { DraftHint } from './challenge-draft.ts';
-import { cutTo, type MergeContext } from './merge-context.ts';
+import { cutTo, type MergeContext, pairUp } from './merge-parts.ts';
 import type { MergedHint } from './merged-challenge.ts';
-import { pairUp } from './pair-up.ts';
 import { reportText } from './report-text.ts';
 import { shown } from './yaml-text.ts';
 

@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type AnswerRule, fewestAttempts } from '@guidon/contract';
 import type { BankChallenge } from './bank-challenge.ts';
 import type { DraftQuestion } from './challenge-draft.ts';
-import type { MergeContext } from './merge-context.ts';
+import { type MergeContext, type Pairs, pairUp } from './merge-parts.ts';
 import type { MergedChallenge } from './merged-challenge.ts';
-import { type Pairs, pairUp } from './pair-up.ts';
 import { reportText } from './report-text.ts';
 
 type BankQuestion = BankChallenge['questions'][number];

@@ -1,6 +1,9 @@
-import type { CreateChallengeBody } from '@guidon/contract';
+import { CreateChallengeBody } from '@guidon/contract';
 import type { BankPart, KeptFields, KeptOfHint, PlainFields } from './bank-challenge.ts';
 import type { DraftHint, DraftQuestion } from './challenge-draft.ts';
+import { describeIssue } from '../../../platform/http/describe-issue.ts';
+import type { LocalizedText } from '../../../platform/language/localized-text.ts';
+import { t } from '../declares.ts';
 
 export interface FoundFile {
   /** Inside the archive. */
@@ -53,4 +56,14 @@ function asInput<T extends MergedPart>({ id, ...part }: T) {
 export function withoutKey<T extends { importKey: string | null }>(part: T): Omit<T, 'importKey'> {
   const { importKey: _, ...rest } = part;
   return rest;
+}
+
+/** What the bank would not take of a merged challenge, and in which of its fields; null where it takes it whole. */
+export function problemOf(merged: MergedChallenge): { field: string; text: LocalizedText } | null {
+  const issue = CreateChallengeBody.safeParse(inputOf(merged)).error?.issues[0];
+  if (issue === undefined) return null;
+  return {
+    field: String(issue.path[0] ?? ''),
+    text: t('plan.brokenRule', { rule: describeIssue(issue).text }),
+  };
 }

@@ -1,6 +1,5 @@
-import type { ChallengeFormat } from './challenge-format.ts';
-import { type Archive, type ArchiveFile, fileAt } from './archive.ts';
-import { headOf } from './read-head.ts';
+import type { ChallengeFormat } from './readers/source-unit.ts';
+import { type Archive, type ArchiveFile, fileAt, headOf } from './archive.ts';
 
 export type OtherFormat = Exclude<ChallengeFormat, 'ctfcli' | 'gzcli' | 'kubernetes'>;
 

@@ -5,21 +5,20 @@ import {
   type ParsedChallenge,
   type ParseNotes,
   shownAtOnce,
+  type SolutionFile,
 } from './challenge-draft.ts';
 import { imagesIn, isOutside } from './description-images.ts';
-import { formatOfDocument } from './challenge-format.ts';
+import { formatOfDocument } from './readers/source-unit.ts';
 import { importLimits } from './import-limits.ts';
 import { warnOfPlaceholders, warnOfTags } from './warn-of-texts.ts';
 import { parseDetails } from './parse-details.ts';
 import { parseQuestions } from './parse-questions.ts';
 import { keepAside, nextOf, ofEvent, readKeys } from './keep-aside.ts';
-import { parseRelease } from './parse-release.ts';
-import { parseRequirements } from './parse-requirements.ts';
-import { parseSolution } from './parse-solution.ts';
+import { parseRelease, parseRequirements } from './parse-release.ts';
 import { parseScoring } from './parse-scoring.ts';
 import { readYaml, type YamlMap } from './read-yaml.ts';
 import { type ReportText, reportText } from './report-text.ts';
-import { isBlank, lineOf } from './yaml-text.ts';
+import { isBlank, lineOf, shown } from './yaml-text.ts';
 
 /**
  * Never throws. The format is ctfcli's challenge specification 0.1, with what repositories have beside it. `path` is that
@@ -158,4 +157,23 @@ function carriedKeys(file: YamlMap, { approximated, keptAside, notCarried }: Par
   return [...file]
     .filter(([key, value]) => !isBlank(value) && !named.includes(key) && isRead(key))
     .map(([key]) => key);
+}
+
+/** Reads `solution`, a path or `{ path, state }`; what stands in the file is read with the others. */
+function parseSolution(file: YamlMap, notes: ParseNotes): SolutionFile | null {
+  const value = file.get('solution');
+  if (isBlank(value)) return null;
+  const path = lineOf(value instanceof Map ? value.get('path') : value);
+  if (path === null) {
+    notes.notCarried.push({
+      field: 'solution',
+      reason: reportText('solution.noPath', { value: shown(value) }),
+    });
+    return null;
+  }
+  const state = value instanceof Map ? (lineOf(value.get('state')) ?? 'hidden').toLowerCase() : 'hidden';
+  if (state !== 'hidden') {
+    notes.approximated.push({ field: 'solution.state', reason: reportText('solution.afterEnd') });
+  }
+  return { path, isShown: state === 'visible' || state === 'solved' };
 }

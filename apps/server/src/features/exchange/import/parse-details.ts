@@ -1,6 +1,6 @@
 import { areVariablesSound, limits } from '@guidon/contract/plain';
 import type { ChallengeDraft, DraftField, ParseNotes } from './challenge-draft.ts';
-import { pathCharacters } from './check-entry-path.ts';
+import { pathCharacters } from './archive-paths.ts';
 import { parseDifficulty } from './parse-difficulty.ts';
 import { parseHints } from './parse-hints.ts';
 import { reportText } from './report-text.ts';

@@ -2,25 +2,27 @@ import { setImmediate } from 'node:timers/promises';
 import type { ImportConflict, ImportRow } from '@guidon/contract';
 import type { LocalizedText } from '../../../platform/language/localized-text.ts';
 import type { ImportSource } from '../../challenges/index.ts';
-import type { BankChallenge, BankState } from './bank-challenge.ts';
+import { type BankChallenge, type BankState, isChangedSince } from './bank-challenge.ts';
 import type { FieldLoss, ParsedChallenge } from './challenge-draft.ts';
 import { askForFlag } from './parse-questions.ts';
 import { rewriteImages } from './description-images.ts';
 import { eachWithPauses } from './each-with-pauses.ts';
 import { findConflicts } from './find-conflicts.ts';
-import { foldName, importKeyOf, isIdKey } from './import-key.ts';
+import {
+  foldName,
+  importKeyOf,
+  isIdKey,
+  type ImportChoices,
+  nothingChosen,
+  rowKeysOf,
+} from './import-key.ts';
 import { copyOf, type ImportTarget, matchBank } from './match-bank.ts';
-import { type ImportChoices, nothingChosen } from './import-choices.ts';
 import { type Merge, mergeChallenge } from './merge-challenge.ts';
-import type { FoundFile, MergedChallenge } from './merged-challenge.ts';
+import { type FoundFile, type MergedChallenge, problemOf } from './merged-challenge.ts';
 import { nameChallenges } from './name-challenges.ts';
 import { type Placement, placementOf } from './place-challenges.ts';
-import { nextFinder } from './plan-next.ts';
-import { type PlannedRequirements, type Required, requirementsPlanner } from './plan-requirements.ts';
-import { problemOf } from './problem-of.ts';
-import { rowKeysOf } from './row-keys.ts';
+import { nextFinder, type PlannedRequirements, type Required, requirementsPlanner } from './plan-links.ts';
 import { localize, type ReportText, reportText } from './report-text.ts';
-import { isChangedSince } from './revision.ts';
 import { t } from '../declares.ts';
 
 export interface Candidate {

@@ -6,10 +6,9 @@ import { text } from 'node:stream/consumers';
 import * as fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ArchiveError } from './archive-error.ts';
+import { ArchiveError } from './report-text.ts';
 import { buildTestZip, type TestEntry } from './build-test-zip.ts';
-import { type Archive, fileAt, withTooLarge } from './archive.ts';
-import { archiveLimits } from './archive-limits.ts';
+import { type Archive, fileAt, withTooLarge, archiveLimits } from './archive.ts';
 import { readArchive } from './read-archive.ts';
 import { inEnglish } from './report-fixture.ts';
 

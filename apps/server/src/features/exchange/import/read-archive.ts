@@ -9,12 +9,9 @@ import {
   openPromise,
   type ZipFile,
 } from 'yauzl';
-import { ArchiveError } from './archive-error.ts';
-import type { Archive, ArchiveFile } from './archive.ts';
-import { type ArchiveLimits, archiveLimits, mebibytes } from './archive-limits.ts';
-import { linkTarget, checkLinks } from './archive-links.ts';
-import { checkEntryPath } from './check-entry-path.ts';
-import { type ReportText, reportText } from './report-text.ts';
+import { ArchiveError, type ReportText, reportText } from './report-text.ts';
+import { type Archive, type ArchiveFile, type ArchiveLimits, archiveLimits, mebibytes } from './archive.ts';
+import { linkTarget, checkLinks, checkEntryPath } from './archive-paths.ts';
 import { openParts } from './uploads/parts-reader.ts';
 
 interface CheckedEntry {

@@ -1,4 +1,4 @@
-import { challenges, eventChallenges, type hints, type questions, type Tx } from '@guidon/db';
+import { challenges, eventChallenges, type hints, type questions, type Tx, inTenant } from '@guidon/db';
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import {
@@ -11,16 +11,23 @@ import {
   presentFile,
   requiredPlaces,
   unlockedHints,
+  isCurrentFileOf,
 } from '../../challenges/index.ts';
 import { readPlacedChallenges } from '../../events/index.ts';
 import { type ChallengeFileRow, challengeFileRows } from '../../stored-files/index.ts';
-import { type BankChallenge, type BankState, newEvent, type PlacedInEvent } from './bank-challenge.ts';
+import {
+  type BankChallenge,
+  type BankState,
+  newEvent,
+  type PlacedInEvent,
+  revisionOf,
+} from './bank-challenge.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import { changedSince } from './content-sums.ts';
 import { eachWithPauses } from './each-with-pauses.ts';
 import { foldName, importKeyOf } from './import-key.ts';
 import { qualified } from './match-bank.ts';
-import { nameOfNext } from './plan-next.ts';
+import { nameOfNext } from './plan-links.ts';
 
 interface BankQuery {
   ctx: MemberCtx;
@@ -63,7 +70,7 @@ function listOfNext(challenge: ParsedChallenge): string[] {
   return name === null ? [] : [name];
 }
 
-export async function placedIn(
+async function placedIn(
   tx: Tx,
   tenantId: string,
   eventId: string | null,
@@ -193,4 +200,31 @@ function importSourceOf({ importKey, importCopy }: typeof challenges.$inferSelec
 function presentQuestion(row: typeof questions.$inferSelect): BankChallenge['questions'][number] {
   const { id, title, prompt, points, maxAttempts, importKey } = row;
   return { id, title, prompt, points, maxAttempts, importKey, rule: row.rule };
+}
+
+/** What the challenges of a report are now. */
+export async function readRevisions(
+  ctx: MemberCtx,
+  { rows, eventId }: { rows: readonly { challengeId: string | null }[]; eventId: string | null },
+): Promise<Map<string, string>> {
+  const { tenantId } = ctx;
+  const ids = [...new Set(rows.flatMap(({ challengeId }) => challengeId ?? []))];
+  if (ids.length === 0) return new Map();
+  return inTenant(ctx, async (tx) => {
+    const versions = await tx
+      .select({ id: challenges.id, version: challenges.version })
+      .from(challenges)
+      .where(and(eq(challenges.tenantId, tenantId), inArray(challenges.id, ids)));
+    const files = Map.groupBy(
+      await challengeFileRows(tx, isCurrentFileOf(tenantId, ids)),
+      ({ challengeId }) => challengeId,
+    );
+    const placed = await placedIn(tx, tenantId, eventId);
+    return new Map(
+      versions.map(({ id, version }) => [
+        id,
+        revisionOf({ version, files: files.get(id) ?? [], place: placed.get(id) }),
+      ]),
+    );
+  });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { archiveOf } from './archive-fixture.ts';
-import { ArchiveError } from './archive-error.ts';
+import { ArchiveError } from './report-text.ts';
 import type { FoundUnit } from './find-units.ts';
-import { parseHere } from './parse-here.ts';
+import { parseHere } from './read-here.ts';
 import type { ParsedSource } from './readers/parse-source.ts';
 import { readCompetition } from './read-competition.ts';
 import type { Archive } from './archive.ts';

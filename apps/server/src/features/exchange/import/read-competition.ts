@@ -1,13 +1,12 @@
-import { ArchiveError } from './archive-error.ts';
+import { ArchiveError, type ReportText, reportText } from './report-text.ts';
 import { type Archive, fileAt } from './archive.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
-import type { ChallengeFormat } from './challenge-format.ts';
+import type { ChallengeFormat } from './readers/source-unit.ts';
 import type { EventSettings } from './event-settings.ts';
 import { findUnits, type FoundSource, type FoundUnit, unitsIn } from './find-units.ts';
 import { namedFiles } from './named-files.ts';
 import { isRcdsProject } from './other-formats.ts';
 import type { ParsedSource } from './readers/parse-source.ts';
-import { type ReportText, reportText } from './report-text.ts';
 
 /** What an import plans and applies, whatever the formats it was written in. */
 export interface Competition {

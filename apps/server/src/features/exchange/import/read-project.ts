@@ -1,8 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { type Archive, fileAt } from './archive.ts';
-import { ArchiveError } from './archive-error.ts';
-import { decodeText } from './decode-text.ts';
-
+import { type Archive, fileAt, decodeText } from './archive.ts';
+import { ArchiveError } from './report-text.ts';
 /** What an export says of itself. ctfcli's own `.ctf/config` is not read, because it has the token of somebody's CTFd. */
 const projectPath = 'guidon.ini';
 

@@ -1,11 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { limits } from '@guidon/contract/plain';
-import type { Archive, ArchiveFile } from './archive.ts';
-import { ArchiveError } from './archive-error.ts';
+import { type Archive, type ArchiveFile, decodeText } from './archive.ts';
+import { ArchiveError, reportText } from './report-text.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
-import { decodeText } from './decode-text.ts';
 import { imagesOf, type NamedFile } from './named-files.ts';
-import { reportText } from './report-text.ts';
 import { resolveFile } from './resolve-file.ts';
 import { textOf } from './yaml-text.ts';
 

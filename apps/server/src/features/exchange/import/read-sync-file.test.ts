@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { ArchiveFile } from './archive.ts';
-import { ArchiveError } from './archive-error.ts';
+import { ArchiveError } from './report-text.ts';
 import { candidateOf, ids, bankAfter } from './plan-fixture.ts';
 import { planImport } from './plan-import.ts';
-import { readSyncFile } from './read-sync-file.ts';
-import { revisionOf } from './revision.ts';
+import { readSyncFile } from './sync-file.ts';
+import { revisionOf } from './bank-challenge.ts';
 
 const entry = { key: 'ctfcli:path:a/challenge.yml', id: ids(1), revision: '1-a' };
 

@@ -1,10 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import type { Archive, ArchiveFile } from './archive.ts';
-import { ArchiveError } from './archive-error.ts';
-import { decodeText } from './decode-text.ts';
+import { type Archive, type ArchiveFile, decodeText } from './archive.ts';
+import { ArchiveError, reportText } from './report-text.ts';
 import type { FoundUnit } from './find-units.ts';
 import type { SourceText, SourceUnit } from './readers/source-unit.ts';
-import { reportText } from './report-text.ts';
 import { resolveFile } from './resolve-file.ts';
 
 const longestNamed = 64 * 1024;

@@ -20,3 +20,14 @@ export function localize({ key, params }: ReportText): LocalizedText {
   ]);
   return t(key, Object.fromEntries(localized));
 }
+
+/** An archive, or a file of it, that is not read; `text` says why to the person who uploaded it. */
+export class ArchiveError extends Error {
+  override readonly name = 'ArchiveError';
+  readonly text: ReportText;
+
+  constructor(text: ReportText, options?: ErrorOptions) {
+    super(localize(text).in('en'), options);
+    this.text = text;
+  }
+}

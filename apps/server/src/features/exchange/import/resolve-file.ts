@@ -1,5 +1,5 @@
 import { type Archive, type ArchiveFile, fileAt } from './archive.ts';
-import { pathCharacters } from './check-entry-path.ts';
+import { pathCharacters } from './archive-paths.ts';
 
 /**
  * Finds an attachment by the path its challenge file writes, which may be relative to the challenge's folder,

@@ -1,21 +1,22 @@
+import { createHash } from 'node:crypto';
 import type { Archive, ArchiveFile } from './archive.ts';
-import { ArchiveError } from './archive-error.ts';
+import { ArchiveError, localize, type ReportText } from './report-text.ts';
 import { findUnits, type FoundUnit, unitsIn } from './find-units.ts';
 import { namedFiles } from './named-files.ts';
 import { isSignOfFormat } from './other-formats.ts';
-import { parseHere } from './parse-here.ts';
+import { parseHere, readHere } from './read-here.ts';
 import { filesOfSolution } from './read-solution.ts';
 import { notesOfUnread } from './read-competition.ts';
-import { localize, type ReportText } from './report-text.ts';
 import { resolveFile } from './resolve-file.ts';
+import { foldName, importKeyOf, isIdKey } from './import-key.ts';
+import type { Candidate } from './plan-import.ts';
 
-export { linkTarget, checkLinks } from './archive-links.ts';
+export { linkTarget, checkLinks } from './archive-paths.ts';
 export type { Archive, ArchiveFile } from './archive.ts';
-export { ArchiveError } from './archive-error.ts';
-export { describeSource, type SourceChallenge } from './describe-source.ts';
+export { ArchiveError } from './report-text.ts';
 export { type Finding, lintSource } from './lint-source.ts';
 export { readArchive } from './read-archive.ts';
-export { type LockEntry, LockFile, type SyncFile, syncPath } from './sync-format.ts';
+export { type LockEntry, LockFile, type SyncFile, syncPath } from './sync-file.ts';
 
 export interface SourceFiles {
   /** Challenge files, the files that they name, and those that show the formats. */
@@ -73,4 +74,38 @@ async function filesNamedBy(
 
 export function inEnglish(texts: readonly ReportText[]): string[] {
   return texts.map((text) => localize(text).in('en'));
+}
+
+/** A challenge of one's own files, as a lock file knows it again. */
+export interface SourceChallenge {
+  path: string;
+  name: string;
+  /** Category and name, whatever their case. */
+  place: string;
+  /** By which an import knows it that nothing was said about. */
+  key: string;
+  /** Whether the key is an id that its file writes. */
+  hasId: boolean;
+  /** Of what it says, without answers and solution, so that nobody can try answers on it. */
+  hash: string;
+}
+
+export async function describeSource(archive: Archive): Promise<SourceChallenge[]> {
+  return (await readHere(archive)).map(describe);
+}
+
+function describe({ challenge, files }: Candidate): SourceChallenge {
+  const { path, name, draft } = challenge;
+  const key = importKeyOf(challenge);
+  const place = `${foldName(draft?.category ?? '')}/${foldName(name)}`;
+  return { path, name, place, key, hasId: isIdKey(key), hash: hashOf(draft, files) };
+}
+
+function hashOf(draft: Candidate['challenge']['draft'], files: Candidate['files']): string {
+  const { questions = [], solution: _, ...said } = draft ?? {};
+  const asked = questions.map(({ rule: _rule, ...question }) => question);
+  const attached = files.map(({ name, sha256 }) => [name, sha256]);
+  return createHash('sha256')
+    .update(JSON.stringify([said, asked, attached]))
+    .digest('hex');
 }

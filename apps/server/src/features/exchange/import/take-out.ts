@@ -1,14 +1,43 @@
 import { inTenant, type Tx } from '@guidon/db';
+import type { LocalizedText } from '../../../platform/language/localized-text.ts';
+import { type BankChallenge, type BankState, earlierOf } from './bank-challenge.ts';
+import type { PlannedChallenge } from './plan-import.ts';
+import { t } from '../declares.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { publishToEvents } from '../../challenges/index.ts';
 import { eventsAudit, lockEvent, takeChallengesOut } from '../../events/index.ts';
 import type { Destination } from './apply-plan.ts';
-import { earlierOf } from './earlier-of.ts';
 import { keepRunning, recordWritten } from './import-runs.ts';
-import type { LeavingChallenge } from './plan-leaving.ts';
 import { readPlaces } from './run-places.ts';
-import { t } from '../declares.ts';
+
+/** A challenge of the event that the source no longer has; with a reason it stays. */
+export interface LeavingChallenge {
+  challenge: BankChallenge;
+  reason: LocalizedText | null;
+}
+
+/**
+ * A mirror takes imported challenges out of the event that the source no longer has. They stay in the bank. Nothing
+ * leaves while a part of the source could not be read, which may be just that challenge.
+ */
+export function planLeaving(
+  plans: readonly PlannedChallenge[],
+  { challenges, eventId }: BankState,
+  { isMirror }: { isMirror: boolean },
+): LeavingChallenge[] {
+  if (!isMirror || eventId === null) return [];
+  const inSource = new Set(plans.map(({ existing }) => existing?.id));
+  const isPartial = plans.some(({ outcome }) => outcome === 'failed');
+  return challenges
+    .filter(
+      ({ id, imported, holders }) => imported !== null && holders.includes(eventId) && !inSource.has(id),
+    )
+    .map((challenge) => {
+      if (challenge.hasAnswers) return { challenge, reason: t('leaving.answered') };
+      return { challenge, reason: isPartial ? t('leaving.partial') : null };
+    });
+}
 
 /**
  * Takes those without a reason to stay out of the event; one that was answered meanwhile, or that another one which stays

@@ -11,7 +11,7 @@ import { challengeImportAudit, t } from '../declares.ts';
 import { giveBackContent } from './give-back-content.ts';
 import { giveBackPlaces } from './give-back-places.ts';
 import { type ImportRunRow, isRun } from './import-runs.ts';
-import { isVisibleTo, readRun, stateOf } from './present-run.ts';
+import { isVisibleTo, readRun, stateOf } from './manage-imports.ts';
 import { requireUntouched } from './require-untouched.ts';
 export type RunChallenge = typeof importRunChallenges.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlaceholderFlag, isWeakPattern } from './weak-flags.ts';
+import { isPlaceholderFlag, isWeakPattern } from './lint-source.ts';
 
 test.each([
   'flag{replace-me}',

@@ -1,17 +1,19 @@
-import { limits } from '@guidon/contract';
-import { inTenant } from '@guidon/db';
-import type { FastifyRequest } from 'fastify';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { limits } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
+import type { FastifyRequest } from 'fastify';
 import { withSpace } from '../../../platform/files/disk-files.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { receiveUpload } from '../../../platform/http/receive-upload.ts';
-import { discardUpload } from './uploads/discard-upload.ts';
+import { discardUpload } from './uploads/manage-uploads.ts';
 import { requireRoomForArchive } from './uploads/store.ts';
 import { wholeUpload } from './uploads/whole-upload.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { t } from '../declares.ts';
 
 interface ArchiveOf<T> {
   request: FastifyRequest;
@@ -68,4 +70,28 @@ export async function receiveZip<T>(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+const atOnce = 4;
+
+/** Limits the uploads that a tenant has at the same time, because each archive is on the disk while it is read. */
+export function createImportLimit(most = atOnce) {
+  const running = new Map<string, number>();
+
+  return async function limited<T>(tenantId: string, work: () => Promise<T>): Promise<T> {
+    const others = running.get(tenantId) ?? 0;
+    if (others >= most) {
+      throw new AppError('TOO_MANY_REQUESTS', t('tooManyImports', { most }), {
+        details: { retryAfterSeconds: 10 },
+      });
+    }
+    running.set(tenantId, others + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (running.get(tenantId) ?? 1) - 1;
+      if (left > 0) running.set(tenantId, left);
+      else running.delete(tenantId);
+    }
+  };
 }

@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import { sendDomainEvent } from '../../../platform/notifications/domain-event.ts';
 import { lockEventFor } from '../../events/index.ts';
 import { requireUnit } from '../lock-unit.ts';
-import { liftStatus } from '../revoke-status.ts';
+import { liftStatus } from '../unit-status.ts';
 import { type LiveEvents, readRanking } from '../../standings/index.ts';
 import { appealAnswered, integrityAudit, t } from '../declares.ts';
 import { type CaseUnitRow, isCaseUnit, lockCaseUnit } from './store.ts';

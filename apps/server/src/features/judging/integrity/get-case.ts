@@ -9,8 +9,7 @@ import type { LiveEvent, LiveEvents } from '../../standings/index.ts';
 import { integrityAudit, t } from '../declares.ts';
 import { presentDecision } from './own-cases.ts';
 import { presentCase, readCases } from './read-cases.ts';
-import { readSessions } from './read-sessions.ts';
-import { findSharedDevices, type SessionOf } from './shared-devices.ts';
+import { readSessions, findSharedDevices, type SessionOf } from './shared-devices.ts';
 import { type CaseKey, type CaseRow, type CaseUnitRow, requireCase } from './store.ts';
 
 interface CaseQuery {

@@ -1,10 +1,13 @@
 import { asPlatform, isNotSuspended, newId, type Tx, type UnitId, unitIdOf } from '@guidon/db';
 import { foreignFlags, integrityCases, integrityCaseUnits } from '@guidon/db/schema/judging';
 import { and, eq, isNull } from 'drizzle-orm';
+import { defineCronJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services/services.ts';
 import { putIntoCase, takeForeignFlags } from '../../play/index.ts';
 import type { EventKey } from '../../standings/index.ts';
 import { integrityAudit } from '../declares.ts';
+
+export const openMissedCasesJob = defineCronJob({ name: 'open-missed-cases', cron: '* * * * *' });
 
 type OpenServices = Pick<Services, 'database' | 'clock'>;
 

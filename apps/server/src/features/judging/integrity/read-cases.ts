@@ -1,11 +1,56 @@
-import type { CaseSummary } from '@guidon/contract';
-import type { Tx, UnitId } from '@guidon/db';
+import type { integrityRoutes, RouteInput, RouteResult, CaseSummary } from '@guidon/contract';
+import { inTenant, type Tx, type UnitId } from '@guidon/db';
+import { sql, type SQL } from 'drizzle-orm';
 import { integrityCases } from '@guidon/db/schema/judging';
-import { type SQL, sql } from 'drizzle-orm';
-import { type PageSelection, singleRow } from '../../../platform/http/keyset-page.ts';
-import type { EventKey, LiveEvent } from '../../standings/index.ts';
+import type { MemberCtx } from '../../../platform/http/context.ts';
+import {
+  keysetPage,
+  type ListOrder,
+  type PageSelection,
+  singleRow,
+} from '../../../platform/http/keyset-page.ts';
+import { requireEventRight } from '../../events/index.ts';
+import type { LiveEvents, EventKey, LiveEvent } from '../../standings/index.ts';
 
-export interface CaseSummaryRow {
+/** Ids rise with the time at which a case is opened. */
+const latestFirst: ListOrder = {
+  name: 'cases',
+  keys: [{ value: sql`c.id`, type: 'uuid' }],
+  direction: 'desc',
+};
+
+export async function listCases(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  {
+    eventId,
+    state,
+    unitId,
+    ...query
+  }: RouteInput<typeof integrityRoutes.list>['query'] & { eventId: string },
+): Promise<RouteResult<typeof integrityRoutes.list>> {
+  const key = { tenantId: ctx.tenantId, eventId };
+  const page = keysetPage(ctx, latestFirst, query);
+  const conditions = [
+    state === undefined ? sql`true` : inState(state),
+    unitId === undefined
+      ? sql`true`
+      : sql`exists (select from integrity_case_units u where u.tenant_id = c.tenant_id and u.case_id = c.id
+          and u.unit_id = ${unitId})`,
+  ];
+  const { rows, open } = await inTenant(ctx, async (tx) => {
+    await requireEventRight(tx, ctx, eventId, 'judge');
+    return {
+      rows: await readCases(tx, key, sql.join(conditions, sql` and `), page),
+      open: await countOpen(tx, key),
+    };
+  });
+  const { live } = await events.open(ctx, eventId);
+  const { data, nextCursor } = page.cut(rows);
+  return { data: data.map((row) => presentCase(live, row)), nextCursor, open };
+}
+
+interface CaseSummaryRow {
   sortKey: string[];
   id: string;
   kind: CaseSummary['kind'];
@@ -27,7 +72,7 @@ const stateOf = sql`case
     and u.appealed_at is not null and u.answered_at is null) then 'appealed'
   else 'decided' end`;
 
-export function inState(state: CaseSummary['state']): SQL {
+function inState(state: CaseSummary['state']): SQL {
   return sql`${stateOf} = ${state}`;
 }
 
@@ -51,7 +96,7 @@ export async function readCases(
   return rows;
 }
 
-export async function countOpen(tx: Tx, { tenantId, eventId }: EventKey): Promise<number> {
+async function countOpen(tx: Tx, { tenantId, eventId }: EventKey): Promise<number> {
   const { rows } = await tx.execute<{ open: number }>(sql`
     select count(*)::int as open from ${integrityCases} c
     where c.tenant_id = ${tenantId} and c.event_id = ${eventId} and ${stateOf} <> 'decided'`);

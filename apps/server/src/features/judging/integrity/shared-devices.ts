@@ -1,5 +1,7 @@
 import type { CaseDetail } from '@guidon/contract';
-import type { UnitId } from '@guidon/db';
+import { type UnitId, asPlatform, sessions } from '@guidon/db';
+import { inArray } from 'drizzle-orm';
+import type { MemberCtx } from '../../../platform/http/context.ts';
 
 export interface SessionOf {
   id: string;
@@ -23,4 +25,16 @@ export function findSharedDevices(
     if (!first || units.length < 2) return [];
     return [{ sessionId: first.id, device: first.userAgent, address: first.address, units }];
   });
+}
+
+/** Sessions are of accounts, not of a tenant; only those are read from which answers of this case's units came. */
+export async function readSessions(ctx: MemberCtx, ids: readonly string[]): Promise<Map<string, SessionOf>> {
+  if (ids.length === 0) return new Map();
+  const rows = await asPlatform(ctx, (tx) =>
+    tx
+      .select({ id: sessions.id, userAgent: sessions.userAgent, address: sessions.address })
+      .from(sessions)
+      .where(inArray(sessions.id, [...new Set(ids)])),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,15 +1,14 @@
 import type { EventSubmission, JudgedFact } from '@guidon/contract';
-import { inTenant } from '@guidon/db';
-import { sql } from 'drizzle-orm';
+import { inTenant, facts, type Tx, type UserId } from '@guidon/db';
+import { sql, and, eq, inArray } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { lockEventFor } from '../../events/index.ts';
 import { revokeFact } from '../revoke-fact.ts';
 import { requireUnit } from '../lock-unit.ts';
 import { finishScoreChange, presentScoreChange } from '../finish-score-change.ts';
-import type { LiveEvents } from '../../standings/index.ts';
+import type { LiveEvents, EventKey } from '../../standings/index.ts';
 import { readSubmissions } from './read-submissions.ts';
-import { takeBackPenalties } from './take-back-penalties.ts';
 import { t } from '../declares.ts';
 
 interface Decision {
@@ -73,4 +72,33 @@ export async function revokeSubmission(
     return row.solveSeq;
   });
   return revokeFact(ctx, events, { eventId, seq, note });
+}
+
+interface PenaltyDecision {
+  submissionIds: readonly string[];
+  note: string;
+  decidedBy: UserId;
+  atMs: number;
+}
+
+/** Revokes what wrong answers have cost that are accepted. */
+export async function takeBackPenalties(
+  tx: Tx,
+  events: LiveEvents,
+  key: EventKey,
+  { submissionIds, ...decision }: PenaltyDecision,
+): Promise<void> {
+  if (submissionIds.length === 0) return;
+  const penalties = await tx
+    .select({ seq: facts.seq })
+    .from(facts)
+    .where(
+      and(
+        eq(facts.tenantId, key.tenantId),
+        eq(facts.eventId, key.eventId),
+        eq(facts.kind, 'penalty'),
+        inArray(facts.submissionId, [...submissionIds]),
+      ),
+    );
+  await events.revoke(tx, key, { refersTo: penalties.map(({ seq }) => seq), ...decision });
 }

@@ -10,7 +10,7 @@ import { isRightNow } from '../../play/index.ts';
 import type { EventKey, LiveEvent, LiveEvents, LiveQuestion } from '../../standings/index.ts';
 import { submissionsAudit, t } from '../declares.ts';
 import { presentSubmission } from './read-submissions.ts';
-import { takeBackPenalties } from './take-back-penalties.ts';
+import { takeBackPenalties } from './accept-submission.ts';
 
 interface Of {
   eventId: string;

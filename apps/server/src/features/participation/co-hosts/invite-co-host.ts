@@ -1,14 +1,14 @@
 import { type CoHost, hasRight, type InviteCoHostBody, limits } from '@guidon/contract';
-import { inTenant, memberships, newId, type Tx, users } from '@guidon/db';
+import { inTenant, memberships, newId, type Tx, users, tenants } from '@guidon/db';
 import { coHostInvitations } from '@guidon/db/schema/participation';
 import { and, eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { sendDomainEvent } from '../../../platform/notifications/domain-event.ts';
-import { type EventRow, lockEventFor } from '../../events/index.ts';
-import { findMemberByEmail, inviteToRole } from '../../invitations/index.ts';
+import { type EventRow, lockEventFor, lockAnyEventFor } from '../../events/index.ts';
+import { findMemberByEmail, inviteToRole, invitationsTo, revokeInvitation } from '../../invitations/index.ts';
 import { coHostInvited, coHostsAudit, t } from '../declares.ts';
-import { requireGivable } from './policy.ts';
+import { requireGivable } from './update-co-host.ts';
 import {
   isStillGiven,
   isUnanswered,
@@ -16,8 +16,11 @@ import {
   selectCoHosts,
   selectInvitations,
 } from './read-models.ts';
-import { sendCoHostInvitation } from './send-co-host-invitation.ts';
-import { closeInvitationsTo } from './store.ts';
+import { closeInvitationsTo, answerInvitation } from './store.ts';
+import { readerLanguage } from '../../../platform/language/reader-language.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { throttle } from '../../../platform/rate-limits/throttle.ts';
+
 /** To a member of the staff, or to an address that is then invited as an organizer too. */
 type Addressee = { userId: string } | { email: string };
 
@@ -115,4 +118,63 @@ async function inviteOutsider(tx: Tx, ctx: MemberCtx, event: EventRow, email: st
   const message = t('message', { event: event.name }).in(ctx.language);
   const { id } = await inviteToRole(tx, ctx, { email, role: 'organizer', message });
   return id;
+}
+
+/** To a member, counted among the invitations to their address. */
+async function sendCoHostInvitation(
+  tx: Tx,
+  ctx: MemberCtx,
+  { event, userId }: { event: { name: string }; userId: string },
+): Promise<void> {
+  const { tenantId, actor } = ctx;
+  const [tenant] = await tx
+    .select({ displayName: tenants.displayName })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId));
+  const [user] = await tx
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!tenant || !user) return;
+  const { limit, key } = invitationsTo(ctx, user.email);
+  await throttle(ctx.rateLimits, limit, key);
+  const heading = t('mail.heading', { event: event.name });
+  const names = { inviter: actor.username, event: event.name, organization: tenant.displayName };
+  await queueMail(tx, ctx, {
+    kind: 'co-host-invitation',
+    to: user.email,
+    userId,
+    tenantId,
+    language: readerLanguage(user.language),
+    subject: heading,
+    heading,
+    paragraphs: [t('mail.invites', names), t('mail.rights')],
+    action: { label: t('mail.open'), path: '/teams/invitations' },
+    footnotes: [t('mail.valid')],
+  });
+}
+
+export async function revokeCoHostInvitation(
+  ctx: MemberCtx,
+  { eventId, coHostInvitationId: id }: { eventId: string; coHostInvitationId: string },
+): Promise<void> {
+  const { tenantId } = ctx;
+  const nowMs = ctx.clock();
+  await inTenant(ctx, async (tx) => {
+    await lockAnyEventFor(tx, ctx, eventId, 'hosts');
+    const [invitation] = await tx
+      .select()
+      .from(coHostInvitations)
+      .where(and(eq(coHostInvitations.id, id), eq(coHostInvitations.eventId, eventId)));
+    if (!invitation) throw notFound(t('invitationNotFound'));
+    const { acceptedAt, declinedAt, revokedAt, invitationId, userId, email } = invitation;
+    if (acceptedAt ?? declinedAt ?? revokedAt) throw new AppError('CONFLICT', t('notOpen'));
+    await answerInvitation(tx, { tenantId, id }, { revokedAt: new Date(nowMs) });
+    if (invitationId !== null) await revokeInvitation(tx, { tenantId, id: invitationId }, nowMs);
+    await coHostsAudit.record(tx, ctx, {
+      action: 'co-host.revoke',
+      targetId: eventId,
+      details: userId === null ? { email } : { userId },
+    });
+  });
 }

@@ -1,8 +1,24 @@
-import type { CoHost, EventRight } from '@guidon/contract';
-import { eventHosts, events, memberships, type Tx, userIdOf, users } from '@guidon/db';
+import { type CoHost, limits, type EventRight } from '@guidon/contract';
+import { inTenant, eventHosts, events, memberships, type Tx, userIdOf, users } from '@guidon/db';
 import { coHostInvitations } from '@guidon/db/schema/participation';
-import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { eventRightsOf, hostRightsOf } from '../../events/index.ts';
+import { and, eq, desc, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import type { MemberCtx } from '../../../platform/http/context.ts';
+import { requireEventRight, eventRightsOf, hostRightsOf } from '../../events/index.ts';
+
+export async function listCoHosts(ctx: MemberCtx, eventId: string): Promise<CoHost[]> {
+  const { tenantId } = ctx;
+  return inTenant(ctx, async (tx) => {
+    await requireEventRight(tx, ctx, eventId, 'hosts');
+    const hosts = await selectCoHosts(tx, { tenantId, eventId });
+    const where = and(
+      eq(coHostInvitations.tenantId, tenantId),
+      eq(coHostInvitations.eventId, eventId),
+      isUnanswered(ctx.clock()),
+    );
+    const invited = await selectInvitations(tx, where, limits.coHosts);
+    return [...hosts, ...invited.filter(isStillGiven).map(presentInvited)];
+  });
+}
 
 /** Invitations whatever their state, the newest first, of inviters who are active members. */
 export function selectInvitations(tx: Tx, where: SQL | undefined, limit: number) {

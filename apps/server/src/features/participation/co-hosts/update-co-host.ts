@@ -1,7 +1,7 @@
 import type { CoHost, EventRight } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
-import type { MemberCtx } from '../../../platform/http/context.ts';
+import type { MemberCtx, Member } from '../../../platform/http/context.ts';
 import {
   lockAnyEvent,
   lockEventFor,
@@ -9,9 +9,10 @@ import {
   requireEventRight,
   requireVisibleEvent,
   setHostRights,
+  type EventOwnership,
+  eventRightsOf,
 } from '../../events/index.ts';
 import { coHostsAudit, t } from '../declares.ts';
-import { requireGivable } from './policy.ts';
 import { selectCoHosts } from './read-models.ts';
 
 interface CoHostParams {
@@ -56,4 +57,15 @@ export async function removeCoHost(ctx: MemberCtx, { eventId, userId }: CoHostPa
       details: { userId },
     });
   });
+}
+
+/** What is given anew must be among what the giver has; what is taken away need not be. */
+export function requireGivable(
+  actor: Member,
+  event: EventOwnership,
+  { rights, before = [] }: { rights: readonly EventRight[]; before?: readonly EventRight[] },
+): void {
+  const own = eventRightsOf(actor, event);
+  if (rights.every((right) => before.includes(right) || own.includes(right))) return;
+  throw new AppError('FORBIDDEN', t('cannotGive'), { field: 'rights' });
 }

@@ -15,8 +15,7 @@ import { type EventRow, isOver, requireEventRight, requireUnarchived } from '../
 import { invitationsLeft } from '../../invitations/index.ts';
 import { participantsAudit, t } from '../declares.ts';
 import { importRow, type ImportParts } from './import-row.ts';
-import { planImport, type PlannedRow } from './plan-import.ts';
-import { readPeopleFile } from './read-people-file.ts';
+import { planImport, type PlannedRow, readPeopleFile } from './plan-import.ts';
 
 /** Imports lists of people, one at a time in each organization. */
 export function importParticipants(

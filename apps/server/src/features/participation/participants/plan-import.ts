@@ -1,4 +1,4 @@
-import { Email, type ParticipantImportRow, Role } from '@guidon/contract';
+import { Email, type ParticipantImportRow, Role, limits } from '@guidon/contract';
 import {
   eventDivisions,
   eventParticipants,
@@ -17,7 +17,7 @@ import { createPause } from '../../../platform/services/slices.ts';
 import { type EventRow, hasEventRight } from '../../events/index.ts';
 import { isOpenInvitation } from '../../invitations/index.ts';
 import { nameKeyOf } from '../../teams/index.ts';
-import type { PersonRow } from './read-people-file.ts';
+import { readCsv } from '../../../platform/files/read-csv.ts';
 
 export interface PlannedRow extends ParticipantImportRow {
   member: { userId: UserId; role: Role } | null;
@@ -183,4 +183,31 @@ async function findPlaces(
     teams: new Map(named.flatMap(({ id, nameKey }) => (nameKey === null ? [] : [[nameKey, id] as const]))),
     divisions: new Map(divisions.map(({ id, name }) => [nameKeyOf(name), id])),
   };
+}
+
+interface PersonRow {
+  /** Of the file, from 1 on. */
+  line: number;
+  email: string;
+  name: string;
+  team: string;
+  division: string;
+}
+
+const titles = {
+  email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address'],
+  name: ['name', 'username', 'full name', 'display name'],
+  team: ['team', 'team name'],
+  division: ['division', 'bracket'],
+} as const;
+
+/** The people of a CSV file. VALIDATION_FAILED for what is none. */
+export async function readPeopleFile(bytes: Buffer): Promise<PersonRow[]> {
+  const rows = await readCsv(bytes, {
+    titles,
+    order: ['email', 'name', 'team', 'division'] as const,
+    mostRows: limits.participantFileRows,
+    mostCellChars: 300,
+  });
+  return rows.map(({ line, cells }) => ({ line, ...cells }));
 }

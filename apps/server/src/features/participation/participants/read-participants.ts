@@ -1,12 +1,56 @@
-import { hasRight, type Participant, type participantRoutes, type RouteInput } from '@guidon/contract';
-import { eventDivisions, eventParticipants, memberships, scoringUnits, type Tx, users } from '@guidon/db';
+import {
+  type participantRoutes,
+  type RouteInput,
+  type RouteResult,
+  hasRight,
+  type Participant,
+} from '@guidon/contract';
+import {
+  inTenant,
+  eventDivisions,
+  eventParticipants,
+  memberships,
+  scoringUnits,
+  type Tx,
+  users,
+} from '@guidon/db';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { entryOf, type EventRow, presentStaffEntry } from '../../events/index.ts';
+import type { MemberCtx } from '../../../platform/http/context.ts';
+import {
+  keysetPage,
+  type KeysetPage,
+  type ListOrder,
+  type SortKey,
+} from '../../../platform/http/keyset-page.ts';
+import { requireEventRight, entryOf, type EventRow, presentStaffEntry } from '../../events/index.ts';
+import {
+  type LiveEvents,
+  type EventKey,
+  latestRankings,
+  type LiveEvent,
+  readRankings,
+} from '../../standings/index.ts';
 import { containsText } from '../../../platform/http/contains-text.ts';
-import type { KeysetPage, ListOrder, SortKey } from '../../../platform/http/keyset-page.ts';
-import { type EventKey, latestRankings, type LiveEvent, readRankings } from '../../standings/index.ts';
+
+export async function listParticipants(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  eventId: string,
+  query: RouteInput<typeof participantRoutes.list>['query'],
+): Promise<RouteResult<typeof participantRoutes.list>> {
+  const { tenantId } = ctx;
+  const page = keysetPage(ctx, orderOf(query), query);
+  const { event, people } = await inTenant(ctx, async (tx) => {
+    const event = await requireEventRight(tx, ctx, eventId, 'people');
+    return { event, people: await readParticipants(tx, { tenantId, eventId }, query, page) };
+  });
+  const { live } = await events.open(ctx, eventId);
+  const { data, nextCursor } = people;
+  return { data: presentParticipants({ live, event, nowMs: ctx.clock() }, data), nextCursor };
+}
 
 type Query = RouteInput<typeof participantRoutes.list>['query'];
+
 export type ParticipantFilter = Pick<Query, 'search' | 'status' | 'teamId' | 'divisionId'>;
 
 const firstKeys: Record<Query['sort'], SortKey> = {

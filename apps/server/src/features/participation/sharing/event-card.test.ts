@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { cardSize } from './card-landscape.ts';
-import { loadCardFonts, readCoverage } from './card-fonts.ts';
-import { type Card, drawCard } from './draw-card.ts';
-import { drawableText, isRightToLeft } from './drawable-text.ts';
+import { cardSize, type Card, drawCard } from './draw-card.ts';
+import { loadCardFonts, readCoverage, drawableText, isRightToLeft } from './card-fonts.ts';
+
 const card: Card = {
   eventId: '01890000-0000-7000-8000-000000000001',
   name: 'Capture the Flag',

@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services/services.ts';
 import { plainSummary } from '../../../platform/language/plain-summary.ts';
 import { networkOf } from '../../../platform/rate-limits/network-of.ts';
 import { cardOf, cardUrlOf, whenOf } from './card-of.ts';
-import { cardSize } from './card-landscape.ts';
+import { cardSize } from './draw-card.ts';
 import { findSharedEvent, organizationOf, type SharedRow } from './find-shared-event.ts';
 import { t } from '../declares.ts';
 

@@ -7,7 +7,7 @@ import { uuidOfCall } from '../../../platform/secrets/keyed-hash.ts';
 import { requireOwnUnit } from '../unlock-hint.ts';
 import { openForAnswering, requireAnswerable } from '../play-access.ts';
 import { applyCommitted, type LiveEvents, type OpenedEvent, ownScore } from '../../standings/index.ts';
-import { getShop } from './present-shop.ts';
+import { getShop } from './shop.ts';
 import { allowsDebts, requireItem, type ShopItemRow, type ShopKey } from './store.ts';
 import { t } from '../declares.ts';
 

@@ -7,9 +7,9 @@ import {
   type RouteResult,
   type UpdateAdvantageBody,
 } from '@guidon/contract';
-import { inTenant } from '@guidon/db';
-import { advantages } from '@guidon/db/schema/play';
-import { and, eq } from 'drizzle-orm';
+import { inTenant, facts, type Tx } from '@guidon/db';
+import { advantages, eventAdvantages } from '@guidon/db/schema/play';
+import { and, eq, asc, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import {
@@ -17,9 +17,9 @@ import {
   refuseTakenName,
   requireRoomIn,
   requireWritten,
+  requireRow,
 } from '../../../platform/records/records.ts';
 import { advantagesAudit, t } from '../declares.ts';
-import { readAdvantage, readAdvantages } from './read-models.ts';
 import { insertAdvantage, isAdvantage, isSold, lockAdvantage, wasBought } from './store.ts';
 
 const named = <Result>(writing: PromiseLike<Result>) =>
@@ -68,4 +68,32 @@ export async function deleteAdvantage(ctx: MemberCtx, id: string): Promise<void>
     await tx.delete(advantages).where(isAdvantage(ctx, id));
     await advantagesAudit.record(tx, ctx, { action: 'advantage.delete', targetId: id, details: { name } });
   });
+}
+
+type Owner = Pick<MemberCtx, 'tenantId'>;
+
+async function readAdvantages(tx: Tx, { tenantId }: Owner, where?: SQL): Promise<Advantage[]> {
+  const rows = await tx
+    .select({
+      id: advantages.id,
+      kind: advantages.kind,
+      name: advantages.name,
+      description: advantages.description,
+      version: advantages.version,
+      updatedAt: advantages.updatedAt,
+      eventCount: sql<number>`(select count(*)::int from ${eventAdvantages} e
+        where e.tenant_id = advantages.tenant_id and e.advantage_id = advantages.id)`,
+      soldCount: sql<number>`(select count(*)::int from ${facts} f
+        where f.tenant_id = advantages.tenant_id and f.kind = 'purchase'
+          and f.data ->> 'advantageId' = advantages.id::text
+          and not fact_is_revoked(f.tenant_id, f.event_id, f.seq))`,
+    })
+    .from(advantages)
+    .where(and(eq(advantages.tenantId, tenantId), where))
+    .orderBy(asc(sql`lower(${advantages.name})`), asc(advantages.id));
+  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
+}
+
+function readAdvantage(tx: Tx, owner: Owner, id: string): Promise<Advantage> {
+  return requireRow(readAdvantages(tx, owner, eq(advantages.id, id)), t('advantageNotFound'));
 }

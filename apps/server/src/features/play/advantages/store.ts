@@ -6,11 +6,14 @@ import { invalidField, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { requireRow } from '../../../platform/records/records.ts';
 import { t } from '../declares.ts';
+import type { EventCopy } from '../../events/index.ts';
 
 export type AdvantageRow = typeof advantages.$inferSelect;
+
 export type ShopItemRow = typeof eventAdvantages.$inferSelect;
 
 type Owner = Pick<MemberCtx, 'tenantId'>;
+
 type Author = Owner & { actor: { userId: string } };
 
 export interface ShopKey {
@@ -139,4 +142,20 @@ async function requireInCatalogue(tx: Tx, { tenantId }: ShopKey, ids: readonly s
     .where(and(eq(advantages.tenantId, tenantId), inArray(advantages.id, [...ids])))
     .for('key share');
   if (found.length !== ids.length) throw notFound(t('advantageNotFound'));
+}
+
+/** The copy of an event sells the same at the same prices. */
+export async function copyShop(tx: Tx, { tenantId, fromEventId, toEventId }: EventCopy): Promise<void> {
+  const [shop] = await tx
+    .select()
+    .from(eventShops)
+    .where(and(eq(eventShops.tenantId, tenantId), eq(eventShops.eventId, fromEventId)));
+  if (!shop) return;
+  await tx.insert(eventShops).values({ ...shop, eventId: toEventId });
+  const items = await tx
+    .select()
+    .from(eventAdvantages)
+    .where(and(eq(eventAdvantages.tenantId, tenantId), eq(eventAdvantages.eventId, fromEventId)));
+  if (items.length > 0)
+    await tx.insert(eventAdvantages).values(items.map((item) => ({ ...item, eventId: toEventId })));
 }

@@ -1,13 +1,38 @@
 import type { Launch } from '@guidon/contract';
-import { inTenant, newId } from '@guidon/db';
+import { inTenant, newId, soloUnitId } from '@guidon/db';
 import { challengeLaunches } from '@guidon/db/schema/play';
 import { sql } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { readEnvironmentLink } from '../read-environment-link.ts';
 import type { LiveEvents } from '../../standings/index.ts';
-import type { Environment, EnvironmentDriver } from './environment-driver.ts';
 import { t } from '../declares.ts';
+import { isForPractice } from '../../events/index.ts';
+import { readChallenge } from '../get-play-challenge.ts';
+import { withOwnFlag } from '../unit-flags.ts';
+
+/** What a challenge says of its environment to one reader. */
+interface EnvironmentSource {
+  tenantId: string;
+  challengeId: string;
+  beginChallengeLink: string | null;
+}
+
+interface Environment {
+  url: string;
+  /** Null for one that stays. */
+  expiresAt: Date | null;
+}
+
+/** One way to give a player the environment of a challenge; null where it has none of this kind. */
+export interface EnvironmentDriver {
+  start(source: EnvironmentSource): Promise<Environment | null>;
+}
+
+/** An environment that is there already, the same for everybody. */
+export const linkDriver: EnvironmentDriver = {
+  start: async ({ beginChallengeLink }) =>
+    beginChallengeLink === null ? null : { url: beginChallengeLink, expiresAt: null },
+};
 
 interface LaunchKey {
   challengeId: string;
@@ -70,4 +95,17 @@ async function recordStart(ctx: MemberCtx, { challengeId, eventId }: LaunchKey):
       .returning({ startedAt: challengeLaunches.startedAt });
     return launch?.startedAt ?? startedAt;
   });
+}
+
+/** The link of a challenge to its environment as its reader gets it, with the flag of their own unit. */
+async function readEnvironmentLink(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  of: { challengeId: string; eventId: string | undefined },
+): Promise<string | null> {
+  const { live, viewer, challenge, content } = await readChallenge(ctx, events, of);
+  const practises = isForPractice(live.definition, ctx.clock());
+  const unitId = viewer.unitId ?? (practises ? soloUnitId(ctx.actor.userId) : null);
+  const { beginChallengeLink: link } = content;
+  return link === null ? null : withOwnFlag(link, unitId, challenge.questions);
 }

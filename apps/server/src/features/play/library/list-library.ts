@@ -1,4 +1,4 @@
-import type { LibraryChallenge, libraryRoutes, RouteResult } from '@guidon/contract';
+import { type LibraryChallenge, type libraryRoutes, type RouteResult, hasRight } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { SQL } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
@@ -10,6 +10,7 @@ import {
   ownSolves,
   pointsOf,
   withSummaries,
+  requireOpenChallenge,
 } from '../../challenges/index.ts';
 import { findPracticeEvent } from '../../events/index.ts';
 import { byName, countMatching, type LibraryQuery, selectCards, selectCategories } from './read-models.ts';
@@ -67,4 +68,13 @@ function presentCard(card: Card, solved: ReadonlySet<string>): LibraryChallenge 
     solvedCount,
     rating: card.rating,
   };
+}
+
+/** Whoever it is not for is told nothing, not even that there is one. */
+export async function getAccess(
+  ctx: MemberCtx,
+  challengeId: string,
+): Promise<RouteResult<typeof libraryRoutes.internalAccess>> {
+  await inTenant(ctx, (tx) => requireOpenChallenge(tx, ctx, challengeId, isInternalFor(ctx)));
+  return { hasAccess: true, reason: hasRight(ctx.actor.role, 'bank.read') ? 'staff' : 'group' };
 }

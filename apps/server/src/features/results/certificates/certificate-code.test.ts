@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newCertificateCode, printCertificateCode, readCertificateCode } from './certificate-code.ts';
+import { newCertificateCode, printCertificateCode, readCertificateCode } from './store.ts';
 
 test('codes are long, all different, and read as they are printed or typed', () => {
   const codes = Array.from({ length: 200 }, newCertificateCode);

@@ -5,8 +5,7 @@ import type { Ctx } from '../../../platform/http/context.ts';
 import { requireResults } from '../final/make-results.ts';
 import { findResult } from '../final/read-results.ts';
 import type { LiveEvents } from '../../standings/index.ts';
-import { readCertificateCode } from './certificate-code.ts';
-import { findCertificate } from './store.ts';
+import { readCertificateCode, findCertificate } from './store.ts';
 import { t } from '../declares.ts';
 
 /** By the results that stand now: a decision of judges counts at once, whatever was printed. */

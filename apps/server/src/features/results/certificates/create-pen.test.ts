@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createPen } from './create-pen.ts';
-import { loadPdf } from './load-pdf.ts';
+import { createPen, loadPdf } from './create-pen.ts';
 
 const area = { left: 50, width: 400 };
 const color = '#000000';

@@ -5,7 +5,9 @@ import {
   loadCardFonts,
   loadFontFiles,
 } from '../../participation/index.ts';
-import { textRuns, type TextRun } from './text-runs.ts';
+
+/** Loaded with the first document: it takes 15 MB. */
+export const loadPdf = async () => (await import('pdfkit')).default;
 
 interface Writing {
   top: number;
@@ -26,11 +28,16 @@ export interface CertificatePen {
 }
 
 const smallest = 0.55;
+
 const lead = 0.2;
+
 const ellipsis = '…';
+
 /** Pixels a point, of what is written from the right. */
 const sharpness = 4;
+
 const latinFirst = (a: FontFile, b: FontFile) => Number(b.name === latin) - Number(a.name === latin);
+
 const latin = 'inter-latin.ttf';
 
 /** Writes with the fonts of the product. Scripts from the right are shaped by the library that draws pictures. */
@@ -102,4 +109,29 @@ export async function createPen(
       return true;
     },
   };
+}
+
+interface Covering {
+  name: string;
+  covered: ReadonlySet<number>;
+}
+
+export interface TextRun {
+  font: string;
+  text: string;
+}
+
+/** A text in parts of one font each, the font of the part before going on as far as it can. */
+export function textRuns(text: string, fonts: readonly Covering[]): TextRun[] {
+  const runs: TextRun[] = [];
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    const last = runs.at(-1);
+    const isGoingOn = fonts.some(({ name, covered }) => name === last?.font && covered.has(code));
+    const font = isGoingOn ? last?.font : fonts.find(({ covered }) => covered.has(code))?.name;
+    if (font === undefined) continue;
+    if (last?.font === font) last.text += character;
+    else runs.push({ font, text: character });
+  }
+  return runs;
 }

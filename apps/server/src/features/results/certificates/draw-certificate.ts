@@ -3,8 +3,7 @@ import { accentColors, defaultBranding, type Language } from '@guidon/contract';
 import QRCode from 'qrcode';
 import { loadSharp } from '../../../platform/files/pictures.ts';
 import { cardLandscape, cardSize, coverHeight } from '../../participation/index.ts';
-import { type CertificatePen, createPen } from './create-pen.ts';
-import { loadPdf } from './load-pdf.ts';
+import { type CertificatePen, createPen, loadPdf } from './create-pen.ts';
 import { t } from '../declares.ts';
 
 interface Square {

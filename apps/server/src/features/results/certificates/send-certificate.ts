@@ -10,8 +10,7 @@ import { isRevealed } from '../../events/index.ts';
 import { organizationOf, selectShared, type SharedRow } from '../../participation/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
 import { drawCertificate } from './draw-certificate.ts';
-import { printCertificateCode } from './certificate-code.ts';
-import { takeCertificate } from './store.ts';
+import { printCertificateCode, takeCertificate } from './store.ts';
 import { t } from '../declares.ts';
 
 /** The certificate of the caller, with the name that their account had when they first asked for it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textRuns } from './text-runs.ts';
+import { textRuns } from './create-pen.ts';
 
 const of = (text: string) => new Set(Array.from(text, (character) => character.codePointAt(0) ?? 0));
 const latin = { name: 'latin', covered: of('abc 1') };

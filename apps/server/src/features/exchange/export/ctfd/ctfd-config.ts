@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../../../platform/language/localized-text.ts';
 import { lineOf, textOf } from '../../import/yaml-text.ts';
-import type { ExportedEvent } from '../exported-event.ts';
+import type { ExportedEvent } from '../load-export.ts';
 import { t } from '../../declares.ts';
 import { addRow, ctfdRevisions, type CtfdTables, fittingText } from './ctfd-tables.ts';
 

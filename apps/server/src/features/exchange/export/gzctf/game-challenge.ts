@@ -1,5 +1,5 @@
 import type { StoredAside, StoredAsideValue } from '@guidon/db';
-import { limits } from '@guidon/contract';
+import { limits, type ChallengeScoring } from '@guidon/contract';
 import type { LocalizedText } from '../../../../platform/language/localized-text.ts';
 import { lineOf, textOf } from '../../import/yaml-text.ts';
 import type { ExportedChallenge, ExportedHint } from '../exported-challenge.ts';
@@ -9,7 +9,6 @@ import { withPlainAddresses } from '../write-files.ts';
 import { gameCategory } from './game-category.ts';
 import type { Attachment, GameFiles } from './game-files.ts';
 import type { GameQuestion } from './game-questions.ts';
-import { type GameScoring, gameScoring } from './game-scoring.ts';
 
 /** A challenge of a game without what it hands out, which is known once its bytes are read. */
 export interface GameChallenge {
@@ -187,3 +186,33 @@ function lossesOf(challenge: ExportedChallenge, place: ReturnType<typeof plainPl
 }
 
 const withoutContainer = new Set([...placed].filter((key) => key !== 'container'));
+
+interface GameScoring {
+  original: number;
+  minRate: number;
+  difficulty: number;
+}
+
+/** The share of the fall that is over after three times `difficulty` is 95 per cent. */
+const fallsWithin = 3;
+
+const difficultyOfNoFall = 5;
+
+/** Of a challenge that is worth `points` there, along GZCTF's exponential curve. */
+function gameScoring(
+  scoring: ChallengeScoring,
+  points: number,
+): { scoring: GameScoring; note: LocalizedText | null } {
+  const original = Math.max(1, Math.round(points));
+  const least = points < 1 ? t('game.least') : null;
+  const unfalling = { scoring: { original, minRate: 1, difficulty: difficultyOfNoFall }, note: least };
+  if (scoring.kind === 'static' || scoring.initial < 1) return unfalling;
+  const minRate = scoring.curve === 'exponential' ? scoring.minimumRate : scoring.minimum / scoring.initial;
+  if (minRate >= 1) return unfalling;
+  if (scoring.curve === 'exponential') {
+    return { scoring: { original, minRate, difficulty: scoring.difficulty }, note: least };
+  }
+  const difficulty =
+    scoring.curve === 'power' ? scoring.halfway / Math.LN2 : Math.max(1, scoring.decay) / fallsWithin;
+  return { scoring: { original, minRate, difficulty: Math.max(0.01, difficulty) }, note: t('game.curve') };
+}

@@ -1,7 +1,7 @@
 import { limits } from '@guidon/contract';
 import type { LocalizedText } from '../../../../platform/language/localized-text.ts';
 import { lineOf, textOf } from '../../import/yaml-text.ts';
-import type { ExportedEvent } from '../exported-event.ts';
+import type { ExportedEvent } from '../load-export.ts';
 import { t } from '../../declares.ts';
 import { gameTime } from './game-challenge.ts';
 

@@ -1,6 +1,6 @@
 import type { YamlMap, YamlValue } from '../read-yaml.ts';
 import { lineOf, listOf, mapOf, numberOf } from '../yaml-text.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from './plain-value.ts';
 import { put } from './translated-challenge.ts';
 
 const named = ['name', 'description', 'category', 'attribution', 'connection_info', 'state', 'logic'];

@@ -3,8 +3,7 @@ import type { YamlMap, YamlValue } from '../read-yaml.ts';
 import { reportText } from '../report-text.ts';
 import { isBlank, lineOf, listOf, mapOf } from '../yaml-text.ts';
 import { namesById, putFieldsOf, putLinksOf } from './ctfd-fields.ts';
-import { parseJson } from './parse-json.ts';
-import { valueOf } from './plain-value.ts';
+import { parseJson, valueOf } from './plain-value.ts';
 import type { SourceUnit } from './source-unit.ts';
 import { brokenSource, put, sourceOf, type TranslatedSource, translated } from './translated-challenge.ts';
 

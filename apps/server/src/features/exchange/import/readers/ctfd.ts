@@ -3,7 +3,7 @@ import type { YamlMap, YamlValue } from '../read-yaml.ts';
 import { reportText } from '../report-text.ts';
 import { isBlank, lineOf, listOf, mapOf, numberOf, shown, textOf } from '../yaml-text.ts';
 import { namesById, putFieldsOf, putLinksOf, unfolded } from './ctfd-fields.ts';
-import { parseJson, textAt } from './parse-json.ts';
+import { parseJson, textAt } from './plain-value.ts';
 import type { SourceText, SourceUnit } from './source-unit.ts';
 import {
   brokenSource,

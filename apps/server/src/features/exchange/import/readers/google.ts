@@ -2,8 +2,8 @@ import type { YamlMap, YamlValue } from '../read-yaml.ts';
 import { type ReportText, reportText } from '../report-text.ts';
 import { isBlank, lineOf, textOf } from '../yaml-text.ts';
 import type { SourceUnit } from './source-unit.ts';
-import { translateYaml } from './translate-yaml.ts';
 import {
+  translateYaml,
   put,
   sourceOf,
   take,

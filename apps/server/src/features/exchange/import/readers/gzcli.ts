@@ -3,12 +3,11 @@ import type { EventSettings } from '../event-settings.ts';
 import { readYaml, type YamlMap, type YamlValue } from '../read-yaml.ts';
 import { type ReportText, reportText } from '../report-text.ts';
 import { isBlank, lineOf, listOf, mapOf, numberOf, shown, textOf } from '../yaml-text.ts';
-import { putCategoryOfFolder } from './category-of-folder.ts';
-import { filesAt, pathsInFolder } from './files-of-folder.ts';
+import { putCategoryOfFolder, filesAt, pathsInFolder } from './challenge-folder.ts';
 import { settingsOfGame } from './gzctf-event.ts';
 import type { SourceUnit } from './source-unit.ts';
-import { translateYaml } from './translate-yaml.ts';
 import {
+  translateYaml,
   put,
   sourceOf,
   take,

@@ -4,7 +4,7 @@ import type { YamlMap, YamlValue } from '../read-yaml.ts';
 import { reportText } from '../report-text.ts';
 import { isBlank, lineOf, listOf, mapOf, numberOf, shown, textOf } from '../yaml-text.ts';
 import { settingsOfGame } from './gzctf-event.ts';
-import { parseJson, textAt } from './parse-json.ts';
+import { parseJson, textAt } from './plain-value.ts';
 import type { SourceUnit } from './source-unit.ts';
 import {
   brokenSource,

@@ -1,7 +1,6 @@
 import type { YamlMap, YamlValue } from '../read-yaml.ts';
 import { reportText } from '../report-text.ts';
 import { lineOf, listOf, mapOf, shown, textOf } from '../yaml-text.ts';
-import { snakeCased } from './snake-case.ts';
 import type { SourceText } from './source-unit.ts';
 import type { TranslatedChallenge } from './translated-challenge.ts';
 
@@ -82,4 +81,13 @@ function anywhere(pattern: string | null): string | null {
   const start = pattern.startsWith('^') ? '' : '.*';
   const end = pattern.endsWith('$') ? '' : '.*';
   return `${start}${pattern}${end}`;
+}
+
+/** Keys that a tool reads in both spellings, `overrideId` and `override_id`, in the second one. */
+export function snakeCased(map: YamlMap): YamlMap {
+  return new Map([...map].map(([key, value]) => [snake(key), value]));
+}
+
+function snake(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

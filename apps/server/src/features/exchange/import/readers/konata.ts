@@ -1,12 +1,10 @@
 import { readYaml, type YamlMap, type YamlValue } from '../read-yaml.ts';
-import { reasonNotCarried } from '../reason-not-carried.ts';
+import { reasonNotCarried } from '../keep-aside.ts';
 import { reportText } from '../report-text.ts';
 import { isBlank, lineOf, listOf, mapOf, numberOf, shown, textOf } from '../yaml-text.ts';
 import { rctfClassic, useFallingValue, usePowerValue } from './falling-value.ts';
-import { filesAt, pathsInFolder } from './files-of-folder.ts';
-import { konataFlags, pathsOfFlags } from './konata-flags.ts';
-import { createPathMatcher } from './path-glob.ts';
-import { snakeCased } from './snake-case.ts';
+import { filesAt, pathsInFolder, createPathMatcher } from './challenge-folder.ts';
+import { konataFlags, pathsOfFlags, snakeCased } from './konata-flags.ts';
 import type { SourceUnit } from './source-unit.ts';
 import {
   brokenSource,

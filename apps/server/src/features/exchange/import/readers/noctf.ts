@@ -5,8 +5,8 @@ import { type ReportText, reportText } from '../report-text.ts';
 import { isBlank, lineOf, listOf, mapOf, numberOf, shown, textOf } from '../yaml-text.ts';
 import { useFallingValue, usePowerValue } from './falling-value.ts';
 import type { SourceUnit } from './source-unit.ts';
-import { translateYaml } from './translate-yaml.ts';
 import {
+  translateYaml,
   put,
   sourceOf,
   take,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPathMatcher } from './path-glob.ts';
+import { createPathMatcher } from './challenge-folder.ts';
 
 test.each([
   ['src/flag.txt', 'src/flag.txt', true],

@@ -1,4 +1,5 @@
 import type { YamlMap, YamlValue } from '../read-yaml.ts';
+import type { SourceText } from './source-unit.ts';
 
 const deepest = 40;
 
@@ -15,4 +16,18 @@ export function valueOf(value: unknown, depth = 0): YamlValue {
   const map: YamlMap = new Map();
   for (const [key, one] of Object.entries(value)) map.set(key, valueOf(one, depth + 1));
   return map;
+}
+
+/** Null for text that is no JSON, or is nested too deeply; an empty file is an empty table. */
+export function parseJson(text: string): YamlValue {
+  try {
+    return valueOf(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+export function textAt(texts: readonly SourceText[], path: string): string | null {
+  return texts.find((text) => text.path === path)?.text ?? null;
 }

@@ -1,21 +1,22 @@
+import { parse, TomlError } from 'smol-toml';
 import { readYaml, type YamlMap, type YamlValue } from '../read-yaml.ts';
 import { type ReportText, reportText } from '../report-text.ts';
 import { isBlank, lineOf, listOf, mapOf, numberOf, textOf } from '../yaml-text.ts';
-import { putCategoryOfFolder } from './category-of-folder.ts';
+import { putCategoryOfFolder, filesAt, pathsInFolder, createPathMatcher } from './challenge-folder.ts';
 import { rctfClassic, usePowerValue } from './falling-value.ts';
-import { filesAt, pathsInFolder } from './files-of-folder.ts';
 import { connectionOf, takeConnection } from './jinja-names.ts';
-import { createPathMatcher } from './path-glob.ts';
 import type { SourceUnit } from './source-unit.ts';
-import { translateYaml } from './translate-yaml.ts';
 import {
+  translateYaml,
   put,
   sourceOf,
   take,
   type TranslatedChallenge,
   type TranslatedSource,
   translated,
+  brokenSource,
 } from './translated-challenge.ts';
+import { valueOf } from './plain-value.ts';
 
 const defaultRange = { minPoints: 100, maxPoints: 500 };
 
@@ -24,7 +25,7 @@ export function translateRcds(unit: SourceUnit): TranslatedSource {
   return translateYaml(unit, (document, warnings) => translateDocument(document, unit, warnings));
 }
 
-export function translateDocument(
+function translateDocument(
   written: YamlMap,
   unit: SourceUnit,
   warnings: readonly ReportText[] = [],
@@ -188,4 +189,17 @@ function translateValue({ file }: TranslatedChallenge, range: Project['range']):
 function numberIn(map: YamlValue | undefined, key: string): number | null {
   const value = numberOf(mapOf(map).get(key));
   return value !== null && Number.isFinite(value) ? value : null;
+}
+
+/** challenge.toml of bear, which has rCDS's keys, and in its later version `points` and folders to hand out. */
+export function translateBear(unit: SourceUnit): TranslatedSource {
+  try {
+    const document = mapOf(valueOf(parse(unit.texts[0]?.text ?? '')));
+    return translateDocument(document, { ...unit, project: null });
+  } catch (error) {
+    if (error instanceof RangeError) return brokenSource(reportText('yaml.nested'));
+    if (!(error instanceof TomlError)) throw error;
+    const { line, column } = error;
+    return brokenSource(reportText('toml.broken', { line, column }));
+  }
 }

@@ -1,6 +1,6 @@
 import { archiveOf, type Extras } from '../archive-fixture.ts';
 import { findFiles } from '../find-files.ts';
-import { parseHere } from '../parse-here.ts';
+import { parseHere } from '../read-here.ts';
 import { readCompetition } from '../read-competition.ts';
 import { inEnglish } from '../report-fixture.ts';
 

@@ -1,7 +1,8 @@
 import type { FieldLoss } from '../challenge-draft.ts';
 import type { EventSettings } from '../event-settings.ts';
-import type { YamlMap, YamlValue } from '../read-yaml.ts';
-import type { ReportText } from '../report-text.ts';
+import { type YamlMap, type YamlValue, readYaml } from '../read-yaml.ts';
+import { type ReportText, reportText } from '../report-text.ts';
+import type { SourceUnit } from './source-unit.ts';
 
 /**
  * A challenge in the words of ctfcli's challenge.yml, which all readers bring theirs into. Keys that they leave as they
@@ -67,4 +68,16 @@ export function put(map: YamlMap, key: string, value: YamlValue | undefined): vo
   if (value === null || value === undefined || value === '') return;
   if (Array.isArray(value) && value.length === 0) return;
   map.set(key, value);
+}
+
+/** Translates the first mapping of a unit's own file, which is YAML; says why where there is none. */
+export function translateYaml(
+  { texts }: Pick<SourceUnit, 'texts'>,
+  translate: (document: YamlMap, warnings: ReportText[]) => TranslatedSource,
+): TranslatedSource {
+  const { documents, errors, warnings } = readYaml(texts[0]?.text ?? '');
+  if (errors.length > 0) return brokenSource(...errors);
+  const document = documents.find((one) => one instanceof Map);
+  if (!(document instanceof Map)) return brokenSource(reportText('file.notMapping'));
+  return translate(document, warnings);
 }

@@ -4,8 +4,8 @@ import { asPlatform, inTenant, newId } from '@guidon/db';
 import { importUploads } from '@guidon/db/schema/exchange';
 import { requireSpace } from '../../../../platform/files/disk-files.ts';
 import type { MemberCtx } from '../../../../platform/http/context.ts';
-import { presentUpload } from './present-upload.ts';
-import { bytesToCome, requireRoomForUpload } from './store.ts';
+
+import { bytesToCome, presentUpload, requireRoomForUpload } from './store.ts';
 
 type Body = RouteInput<typeof importUploadRoutes.open>['body'];
 

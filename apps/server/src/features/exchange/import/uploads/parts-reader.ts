@@ -4,8 +4,7 @@ import { Readable } from 'node:stream';
 import { callbackify } from 'node:util';
 import { limits } from '@guidon/contract';
 import { RandomAccessReader } from 'yauzl';
-import { ArchiveError } from '../archive-error.ts';
-import { reportText } from '../report-text.ts';
+import { ArchiveError, reportText } from '../report-text.ts';
 
 interface OpenPart {
   handle: FileHandle;

@@ -14,9 +14,7 @@ import { AppError, invalidField, notFound } from '../../../../platform/http/app-
 import type { MemberCtx } from '../../../../platform/http/context.ts';
 import { receiveUpload } from '../../../../platform/http/receive-upload.ts';
 import { t } from '../../declares.ts';
-import { bytesOfPart } from './part-sizes.ts';
-import { presentUpload } from './present-upload.ts';
-import { countParts, isOfUpload, isUpload, requireUpload } from './store.ts';
+import { bytesOfPart, presentUpload, countParts, isOfUpload, isUpload, requireUpload } from './store.ts';
 
 interface PartOf {
   uploadId: string;

@@ -1,4 +1,4 @@
-import { limits } from '@guidon/contract';
+import { limits, type ImportUpload } from '@guidon/contract';
 import { tenants, type Tx } from '@guidon/db';
 import { importUploadParts, importUploads } from '@guidon/db/schema/exchange';
 import { and, asc, count, eq, gt, inArray, sql, sum } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import type { MemberCtx } from '../../../../platform/http/context.ts';
 import { requireRoom, storedBytes } from '../../../stored-files/index.ts';
 import { t } from '../../declares.ts';
 
-export type UploadRow = typeof importUploads.$inferSelect;
+type UploadRow = typeof importUploads.$inferSelect;
 
 /** Whose upload it is: nobody else reads it or adds to it. */
 type Owner = Pick<MemberCtx, 'tenantId' | 'actor' | 'clock'>;
@@ -111,4 +111,29 @@ export async function forgetParts(
 export async function countParts(tx: Tx, owner: Owner, id: string): Promise<number> {
   const [row] = await tx.select({ number: count() }).from(importUploadParts).where(isOfUpload(owner, id));
   return row?.number ?? 0;
+}
+
+export function partsOf(bytes: number): number {
+  return Math.ceil(bytes / limits.importPartBytes);
+}
+
+/** Bytes of a part; null where there is none of this number. */
+export function bytesOfPart(bytes: number, part: number): number | null {
+  const left = bytes - part * limits.importPartBytes;
+  return left > 0 ? Math.min(left, limits.importPartBytes) : null;
+}
+
+export function presentUpload(
+  { id, name, bytes, expiresAt }: UploadRow,
+  receivedParts: number,
+): ImportUpload {
+  return {
+    id,
+    name,
+    bytes,
+    partBytes: limits.importPartBytes,
+    parts: partsOf(bytes),
+    receivedParts,
+    expiresAt: expiresAt.toISOString(),
+  };
 }

@@ -4,8 +4,7 @@ import { inTenant } from '@guidon/db';
 import { invalidField, notFound } from '../../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../../platform/http/context.ts';
 import { t } from '../../declares.ts';
-import { bytesOfPart, partsOf } from './part-sizes.ts';
-import { forgetParts, receivedParts, requireUpload } from './store.ts';
+import { bytesOfPart, partsOf, forgetParts, receivedParts, requireUpload } from './store.ts';
 
 interface WholeUpload {
   /** The folder with its parts. */

@@ -1,2 +1,0 @@
-/** For how long counts are given again. */
-export const keptMs = 30_000;
