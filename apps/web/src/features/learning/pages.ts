@@ -57,7 +57,7 @@ export const adventure = definePage({
 
 export const adventureManager = definePage({
   path: '/admin/adventures',
-  title: 'adventuresManager',
+  title: 'adventureManager',
   access: 'bank.write',
   component: lazyPage(() => import('./adventures/manage/adventure-manager-page.tsx'), 'AdventureManagerPage'),
   palette: { order: 124 },
@@ -65,7 +65,7 @@ export const adventureManager = definePage({
 
 export const adventureEditor = definePage({
   path: '/admin/adventures/$adventureId',
-  title: 'adventuresEditor',
+  title: 'adventureEditor',
   access: 'bank.write',
   component: lazyPage(() => import('./adventures/manage/adventure-editor-page.tsx'), 'AdventureEditorPage'),
 });

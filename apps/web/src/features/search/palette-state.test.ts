@@ -13,7 +13,7 @@ const words: PaletteTexts = {
   place: (category, place, event) => `${category} in ${event ?? `the ${place}`}`,
 };
 const named: Record<string, string> = {
-  'eventManager.create': 'Create Event',
+  'events.create': 'Create Event',
   'tenantSettings.settings': 'Settings',
   signOut: 'Sign out',
 };
@@ -92,7 +92,10 @@ describe('what is listed', () => {
 
   it('keeps of pages and actions what has every word, what begins so first', () => {
     expect(labelsOf('pages', 'the SCORE')).toEqual(['The scoreboard']);
-    expect(labelsOf('pages', 'manager the', 'admin')).toEqual(Array.from({ length: 4 }, () => 'The manager'));
+    expect(labelsOf('pages', 'manager the', 'admin')).toEqual([
+      ...Array.from({ length: 3 }, () => 'The manager'),
+      'The adventureManager',
+    ]);
     expect(labelsOf('pages', 'nothing')).toEqual([]);
   });
 
