@@ -1,4 +1,3 @@
-import { CreateEventBody } from '@guidon/contract';
 import type { ReportText } from './report-text.ts';
 
 /** What a source says of the competition as a whole, for an event that the import makes. */
@@ -36,35 +35,3 @@ export const noSettings: EventSettings = {
   practiceAfterEnd: null,
   left: [],
 };
-
-/** An event with what its source says of it; with its name alone where that is not sound here. */
-export function eventBodyOf(
-  name: string,
-  settings: EventSettings | null,
-): { body: CreateEventBody; isWhole: boolean } {
-  const plain = { body: CreateEventBody.parse({ name }), isWhole: settings === null };
-  if (settings === null) return plain;
-  const { teamMode, teamSizeMax, maxParticipants, bloodPercents, needsApproval, practiceAfterEnd } = settings;
-  const parsed = CreateEventBody.safeParse({
-    name,
-    ...(settings.description !== null && { description: settings.description }),
-    ...(settings.rules !== null && { rules: settings.rules }),
-    startTime: timeOf(settings.startsAtMs),
-    endTime: timeOf(settings.endsAtMs),
-    freezeTime: timeOf(settings.freezesAtMs),
-    ...(teamMode !== null && { teamMode }),
-    ...(teamMode === 'teams' && teamSizeMax !== null && { teamSizeMax }),
-    ...(maxParticipants !== null && { maxParticipants }),
-    ...(needsApproval !== null && { needsApproval }),
-    ...(practiceAfterEnd !== null && { practiceAfterEnd }),
-    ...(bloodPercents.length > 0 && {
-      bloodBonuses: bloodPercents.map((percent) => Math.round(percent)),
-      bloodBonusUnit: 'percent',
-    }),
-  });
-  return parsed.success ? { body: parsed.data, isWhole: true } : plain;
-}
-
-function timeOf(ms: number | null): string | null {
-  return ms === null ? null : new Date(ms).toISOString();
-}
