@@ -1,3 +1,3 @@
 export { chooseForNewTeam } from './choose-division.ts';
 export { copyDivisions } from './copy-divisions.ts';
-export { nameKeyOf } from './create-division.ts';
+export { addDivisions, nameKeyOf } from './create-division.ts';

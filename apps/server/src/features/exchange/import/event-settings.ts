@@ -1,4 +1,4 @@
-import { CreateEventBody } from '@guidon/contract';
+import { CreateDivisionBody, CreateEventBody } from '@guidon/contract';
 import type { ReportText } from './report-text.ts';
 
 /** What a source says of the competition as a whole, for an event that the import makes. */
@@ -17,6 +17,7 @@ export interface EventSettings {
   bloodPercents: number[];
   needsApproval: boolean | null;
   practiceAfterEnd: boolean | null;
+  divisions: CreateDivisionBody[];
   /** What else it says and has no place in an event that is made of it. */
   left: ReportText[];
 }
@@ -34,6 +35,7 @@ export const noSettings: EventSettings = {
   bloodPercents: [],
   needsApproval: null,
   practiceAfterEnd: null,
+  divisions: [],
   left: [],
 };
 
@@ -63,6 +65,10 @@ export function eventBodyOf(
     }),
   });
   return parsed.success ? { body: parsed.data, isWhole: true } : plain;
+}
+
+export function soundDivisionsOf(settings: EventSettings | null): CreateDivisionBody[] {
+  return (settings?.divisions ?? []).flatMap((division) => CreateDivisionBody.safeParse(division).data ?? []);
 }
 
 function timeOf(ms: number | null): string | null {

@@ -1,8 +1,9 @@
 import { inTenant, type Tx } from '@guidon/db';
 import { invalidField } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
+import { addDivisions } from '../../divisions/index.ts';
 import { insertEvent, requireEventRight } from '../../events/index.ts';
-import { eventBodyOf, type EventSettings } from './event-settings.ts';
+import { eventBodyOf, type EventSettings, soundDivisionsOf } from './event-settings.ts';
 import { t } from '../declares.ts';
 
 /** The event of an import. It gets its id with its first challenge, so that a failed import leaves no empty one behind. */
@@ -27,6 +28,13 @@ export async function findImportEvent(
 }
 
 /** The right to edit the bank includes the right to create events. */
-export function eventIdOf(tx: Tx, ctx: MemberCtx, { id, name, settings }: ImportEvent): Promise<string> {
-  return id === null ? insertEvent(tx, ctx, eventBodyOf(name, settings).body) : Promise.resolve(id);
+export async function eventIdOf(
+  tx: Tx,
+  ctx: MemberCtx,
+  { id, name, settings }: ImportEvent,
+): Promise<string> {
+  if (id !== null) return id;
+  const eventId = await insertEvent(tx, ctx, eventBodyOf(name, settings).body);
+  await addDivisions(tx, ctx, eventId, soundDivisionsOf(settings));
+  return eventId;
 }
