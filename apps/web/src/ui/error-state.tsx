@@ -24,6 +24,7 @@ export function ErrorState({ error, fallback, sentence, onRetry }: ErrorStatePro
   const { t } = useTranslation(sentences);
   const tryingAgain = useTryingAgain(error, onRetry);
   const isRefusal = error instanceof ApiError && refusals.has(error.code);
+  const isMissing = error instanceof ApiError && error.status === 404;
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div
@@ -31,7 +32,7 @@ export function ErrorState({ error, fallback, sentence, onRetry }: ErrorStatePro
       role={isRefusal ? 'status' : 'alert'}
     >
       <div className={styles['drawing']}>
-        <Drawing name={isRefusal ? 'podium' : 'broken'} />
+        <Drawing name={isRefusal ? 'podium' : isMissing ? 'lost' : 'broken'} />
       </div>
       <p className={styles['text']}>{sentence ?? errorMessage(error, fallback ?? t('errorFallback'))}</p>
       {onRetry !== undefined && !isRefusal && <Button onClick={onRetry}>{t('retry')}</Button>}
