@@ -87,9 +87,9 @@ async function toError(route: Route, response: Response): Promise<ApiError> {
   });
 }
 
-/** Whether what is read is named by an id that cannot be one: a link that was cut or mistyped. */
-function isOfNothing({ method, path }: Route, { code, field }: ReturnType<typeof parseErrorBody>): boolean {
-  return method === 'GET' && code === 'VALIDATION_FAILED' && path.split('/').includes(`:${field}`);
+/** Whether what is read or changed is named by an id that cannot be one: a link that was cut or mistyped. */
+function isOfNothing({ path }: Route, { code, field }: ReturnType<typeof parseErrorBody>): boolean {
+  return code === 'VALIDATION_FAILED' && path.split('/').includes(`:${field}`);
 }
 
 function whyOf(error: ApiError): ApiError {
