@@ -35,9 +35,10 @@ it('sends the token and the tenant with every request', async () => {
   expect(headers?.get('x-tenant-id')).toBe('t1');
 });
 
+const refused = (field: string) => new FakeError('VALIDATION_FAILED', { field });
+
 it('answers a call about what no id names as one about nothing, and refuses other input as it was refused', async () => {
   const { api, fake } = await load();
-  const refused = (field: string) => new FakeError('VALIDATION_FAILED', { field });
   fake.on(challengeRoutes.get, () => refused('challengeId'));
   fake.on(playRoutes.submit, () => refused('eventId'));
   fake.on(challengeRoutes.list, () => refused('limit'));
