@@ -70,14 +70,26 @@ async function request(route: Route, url: string, input: CallInput, token: strin
   }
 }
 
-async function toError(response: Response): Promise<ApiError> {
+async function toError(route: Route, response: Response): Promise<ApiError> {
   const parsed = parseErrorBody(await parseJson(response));
+  if (isOfNothing(route, parsed))
+    return new ApiError({
+      status: 404,
+      code: 'NOT_FOUND',
+      message: 'There is nothing at this address.',
+      requestId: parsed.requestId,
+    });
   return new ApiError({
     ...parsed,
     status: response.status,
     code: parsed.code ?? 'UNKNOWN',
     message: parsed.message ?? 'An error occurred. Please try again.',
   });
+}
+
+/** Whether what is read or changed is named by an id that cannot be one: a link that was cut or mistyped. */
+function isOfNothing({ path }: Route, { code, field }: ReturnType<typeof parseErrorBody>): boolean {
+  return code === 'VALIDATION_FAILED' && path.split('/').includes(`:${field}`);
 }
 
 function whyOf(error: ApiError): ApiError {
@@ -123,7 +135,7 @@ async function send(route: Route, input: CallInput): Promise<Response> {
   const attempt = () => request(route, url, input, tokenStore.token());
   const response = await (route.client?.isExclusive ? oneTabAtATime(attempt) : attempt());
   if (response.ok) return response;
-  const error = await toError(response);
+  const error = await toError(route, response);
   if (error.code === 'SECOND_FACTOR_SETUP_REQUIRED') onSetUpRequired();
   if (error.code === 'TENANT_SUSPENDED' && route.access.kind !== 'public') onSignedOut('refused', error);
   // On a public route a 401 is about the input, not about the session.
@@ -138,7 +150,7 @@ async function send(route: Route, input: CallInput): Promise<Response> {
   requireSameOwner(route);
   const second = await (route.client?.isExclusive ? oneTabAtATime(attempt) : attempt());
   if (second.ok) return second;
-  const secondError = await toError(second);
+  const secondError = await toError(route, second);
   throw second.status === 401 ? sessionLost(route, 'refused', secondError) : secondError;
 }
 

@@ -37,7 +37,7 @@ export function ScrollStrip({ label, children }: { label: string; children: Reac
   const scroll = (direction: -1 | 1) =>
     strip.current?.scrollBy({ left: direction * stepShare * strip.current.clientWidth, behavior: 'smooth' });
   return (
-    <div className={styles['frame']}>
+    <div className={classNames('screen-only', styles['frame'])}>
       <nav ref={strip} aria-label={label} className={styles['strip']}>
         {children}
       </nav>

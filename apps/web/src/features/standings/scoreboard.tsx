@@ -80,12 +80,7 @@ function Ranked({ board, own, lines, graph, ...of }: RankedProps) {
   const goTo = useRef<((index: number) => void) | null>(null);
   const ownPlace = (own?.rank ?? 0) - 1;
   const [isOwnInView, ownRef] = useOwnInView();
-  if (!hasScores(board.data))
-    return (
-      <EmptyState drawing="podium" action={<p className="dim">{t('board.emptyHint')}</p>}>
-        {t('board.empty')}
-      </EmptyState>
-    );
+  if (!hasScores(board.data)) return <EmptyState drawing="podium">{t('board.empty')}</EmptyState>;
   const count = Math.max(0, board.total - above);
   return (
     <Stack gap={16}>

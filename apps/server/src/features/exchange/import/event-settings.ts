@@ -1,3 +1,4 @@
+import type { CreateDivisionBody } from '@guidon/contract';
 import type { ReportText } from './report-text.ts';
 
 /** What a source says of the competition as a whole, for an event that the import makes. */
@@ -16,6 +17,7 @@ export interface EventSettings {
   bloodPercents: number[];
   needsApproval: boolean | null;
   practiceAfterEnd: boolean | null;
+  divisions: CreateDivisionBody[];
   /** What else it says and has no place in an event that is made of it. */
   left: ReportText[];
 }
@@ -33,5 +35,6 @@ export const noSettings: EventSettings = {
   bloodPercents: [],
   needsApproval: null,
   practiceAfterEnd: null,
+  divisions: [],
   left: [],
 };

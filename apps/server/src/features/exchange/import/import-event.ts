@@ -1,7 +1,8 @@
-import { CreateEventBody } from '@guidon/contract';
+import { CreateDivisionBody, CreateEventBody } from '@guidon/contract';
 import { inTenant, type Tx } from '@guidon/db';
 import { invalidField } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
+import { addDivisions } from '../../divisions/index.ts';
 import { insertEvent, requireEventRight } from '../../events/index.ts';
 import type { EventSettings } from './event-settings.ts';
 import { t } from '../declares.ts';
@@ -28,8 +29,15 @@ export async function findImportEvent(
 }
 
 /** The right to edit the bank includes the right to create events. */
-export function eventIdOf(tx: Tx, ctx: MemberCtx, { id, name, settings }: ImportEvent): Promise<string> {
-  return id === null ? insertEvent(tx, ctx, eventBodyOf(name, settings).body) : Promise.resolve(id);
+export async function eventIdOf(
+  tx: Tx,
+  ctx: MemberCtx,
+  { id, name, settings }: ImportEvent,
+): Promise<string> {
+  if (id !== null) return id;
+  const eventId = await insertEvent(tx, ctx, eventBodyOf(name, settings).body);
+  await addDivisions(tx, ctx, eventId, soundDivisionsOf(settings));
+  return eventId;
 }
 
 /** An event with what its source says of it; with its name alone where that is not sound here. */
@@ -58,6 +66,10 @@ export function eventBodyOf(
     }),
   });
   return parsed.success ? { body: parsed.data, isWhole: true } : plain;
+}
+
+function soundDivisionsOf(settings: EventSettings | null): CreateDivisionBody[] {
+  return (settings?.divisions ?? []).flatMap((division) => CreateDivisionBody.safeParse(division).data ?? []);
 }
 
 function timeOf(ms: number | null): string | null {
