@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { Engagement } from '../../features/progress/engagement/index.ts';
+import { LazyEventBar } from '../../features/event-parts/bar/index.ts';
 import { LazyBanner } from '../../features/operator/index.ts';
 import { LazyLiveRewards } from '../../features/progress/index.ts';
 import { Tutorial } from '../../features/tutorial/index.ts';
@@ -68,6 +69,7 @@ export function AppShell({ isPlain = false }: AppShellProps) {
               <LazyBanner />
               <SetUpBanner />
               <Tutorial />
+              {!isMoving && <LazyEventBar />}
               {isMoving ? <PendingPage /> : <Outlet />}
             </FrameContext>
           </main>

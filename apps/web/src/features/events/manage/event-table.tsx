@@ -1,11 +1,13 @@
 import type { EventSummary } from '@guidon/contract';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { formatMoment, formatNumber } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { useUser } from '../../../lib/session.tsx';
 import type { Column } from '../../../ui/data-table-column.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Row } from '../../../ui/row.tsx';
-import { EventStateBadges } from '../../event-parts/index.ts';
+import { EventStateBadges, firstPlace } from '../../event-parts/index.ts';
 import { EventMenu } from './event-menu.tsx';
 import styles from './event-manager.module.css';
 import sentences from './event-manager.en.json';
@@ -23,7 +25,7 @@ const statusOrder = { active: 0, scheduled: 1, draft: 2, completed: 3 };
 function Moment({ at, absent }: { at: string | null; absent: string }) {
   return (
     <span className={styles['time']}>
-      {at === null ? <span className="dim">{absent}</span> : <time dateTime={at}>{formatDateTime(at)}</time>}
+      {at === null ? <span className="dim">{absent}</span> : <time dateTime={at}>{formatMoment(at)}</time>}
     </span>
   );
 }
@@ -105,6 +107,13 @@ function useColumns(onEdit: (id: string) => void): Column<EventSummary>[] {
 
 export function EventTable({ events, selected, onSelect, onEdit, empty }: EventTableProps) {
   const { t } = useTranslation(sentences);
+  const navigate = useNavigate();
+  const user = useUser();
+  const open = (event: EventSummary) => {
+    const place = event.can.edit ? null : firstPlace(event, user);
+    if (place === null) onEdit(event.id);
+    else void navigate({ to: place.to, params: { eventId: event.id } });
+  };
   return (
     <DataTable
       caption={t('caption')}
@@ -114,7 +123,7 @@ export function EventTable({ events, selected, onSelect, onEdit, empty }: EventT
       rowName={(event) => event.name}
       selected={selected}
       onSelect={onSelect}
-      onOpen={(event) => onEdit(event.id)}
+      onOpen={open}
       empty={empty}
     />
   );
