@@ -1,4 +1,4 @@
-import type { EventPause, EventSummary } from '@guidon/contract';
+import type { EventDetail, EventPause, EventSummary } from '@guidon/contract';
 
 export type EventTimes = Pick<EventSummary, 'status' | 'startTime' | 'endTime' | 'autoStart'> & {
   pause?: Pick<EventPause, 'since'> | null;
@@ -63,10 +63,25 @@ export function startOf({ status, startTime, startedAt = null }: Begun): string 
   return hasBegun ? (startedAt ?? startTime) : startTime;
 }
 
+type Ended = Pick<EventSummary, 'status' | 'endTime'> & { completedAt?: string | null };
+
+/** When an event ended, or is to end: by hand it may end earlier than was planned. */
+export function endOf({ status, endTime, completedAt = null }: Ended): string | null {
+  return status === 'completed' ? (completedAt ?? endTime) : endTime;
+}
+
 /** Whether it starts by itself; without a time it waits for its organizers, whatever it is set to. */
 export function startsByItself({
   autoStart,
   startTime,
 }: Pick<EventSummary, 'autoStart' | 'startTime'>): boolean {
   return autoStart && startTime !== null;
+}
+
+type ReadBoard = Pick<EventDetail, 'boardVisibility' | 'isRegistered' | 'can'>;
+
+/** Whether the board of an event is open to its reader. */
+export function mayReadBoard({ boardVisibility, isRegistered, can }: ReadBoard): boolean {
+  if (can.rights.length > 0) return true;
+  return boardVisibility === 'participants' ? isRegistered : boardVisibility !== 'hidden';
 }

@@ -134,7 +134,8 @@ export function stepDate(value: string, step: DateStep, from: string, now: Date)
   const nextHour = new Date(now.getFullYear(), now.getMonth(), now.getDate(), now.getHours() + 1);
   const start = localMoment(value) ?? localMoment(from) ?? nextHour;
   const at = new Date(start.getTime() + (step.hours ?? 0) * 3_600_000);
-  at.setDate(at.getDate() + (step.days ?? 0));
+  // Setting the same day again would take the first of two moments.
+  if (step.days !== undefined) at.setDate(at.getDate() + step.days);
   return momentText(at);
 }
 

@@ -14,8 +14,6 @@ interface EventClockProps {
   size?: 'small' | 'large';
 }
 
-const labels: Partial<Record<string, 'ended' | 'live'>> = { endedNoTime: 'ended', runningNoTime: 'live' };
-
 function RunningFor({ since }: { since: string }) {
   const now = useNow(1_000);
   return (
@@ -50,7 +48,8 @@ export function EventClock({ event, size = 'small' }: EventClockProps) {
         return null;
     }
   };
-  const label = labels[clock.kind] ?? clock.kind;
+  const { kind } = clock;
+  const label = kind === 'endedNoTime' ? 'ended' : kind === 'runningNoTime' ? 'live' : kind;
   return (
     <div
       className={classNames('flex align-baseline gap-8 hint', styles['clock'])}

@@ -2,7 +2,7 @@ import type { EventDetail } from '@guidon/contract';
 import type { ReactNode } from 'react';
 import { formatMoment, joinNames } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { startOf, startsByItself } from '../../resources/event-clock-state.ts';
+import { endOf, startOf, startsByItself } from '../../resources/event-clock-state.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { CalendarLink } from '../public-boards/index.ts';
 import { admissionText } from '../event-parts/index.ts';
@@ -39,13 +39,16 @@ export function EventFacts({ event }: { event: EventDetail }) {
   const { t: tParts } = useTranslation(eventPartsSentences);
   const bonuses = useBonusText(event);
   const startTime = startOf(event);
-  const endTime = event.status === 'completed' ? (event.completedAt ?? event.endTime) : event.endTime;
+  const isAhead = event.status === 'draft' || event.status === 'scheduled';
+  const endTime = endOf(event);
   return (
     <Panel title={t('side.details')}>
       <dl className="stack gap-12">
-        <Fact label={t('side.start')}>
-          {startTime === null ? t('side.noStart') : formatMoment(startTime)}
-        </Fact>
+        {(startTime !== null || isAhead) && (
+          <Fact label={t('side.start')}>
+            {startTime === null ? t('side.noStart') : formatMoment(startTime)}
+          </Fact>
+        )}
         <Fact label={t('side.end')}>
           {endTime === null
             ? event.status === 'completed'

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useUser } from '../../../lib/session.tsx';
-import { eventQuery } from '../../../resources/events.ts';
+import { eventQuery, useFreezeTurn } from '../../../resources/events.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EndButton } from './end-button.tsx';
@@ -62,6 +62,7 @@ export function EventBar({ eventId, isAmongPlaces }: EventBarProps) {
   const { t } = useTranslation(sentences);
   const event = useQuery(eventQuery(eventId)).data;
   useLiveEvent(eventId);
+  useFreezeTurn(event);
   if (event === undefined || event.can.rights.length === 0) return null;
   const note = boardNote(t, event);
   return (

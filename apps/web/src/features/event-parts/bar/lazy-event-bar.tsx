@@ -1,21 +1,9 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useMaybeUser } from '../../../lib/session.tsx';
+import { usePageEvent } from '../../../navigation/use-page-event.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const Bar = lazyPart(() => import('./event-bar.tsx'), 'EventBar');
-
-/** Of the event that the page belongs to, by its address. */
-function usePageEvent() {
-  return useRouterState({
-    select: ({ matches }): string | null => {
-      const last = matches.at(-1);
-      const params: Record<string, unknown> = last?.params ?? {};
-      const search: Record<string, unknown> = last?.search ?? {};
-      const id = params['eventId'] ?? search['event'];
-      return typeof id === 'string' ? id : null;
-    },
-  });
-}
 
 /** On every page of an event, for staff alone: players load none of it. */
 export function LazyEventBar() {

@@ -1,9 +1,10 @@
 import type { EventSummary } from '@guidon/contract';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatMoment, formatNumber } from '../../../lib/format.ts';
+import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useUser } from '../../../lib/session.tsx';
+import { endOf, startOf } from '../../../resources/event-clock-state.ts';
 import type { Column } from '../../../ui/data-table-column.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Row } from '../../../ui/row.tsx';
@@ -25,7 +26,7 @@ const statusOrder = { active: 0, scheduled: 1, draft: 2, completed: 3 };
 function Moment({ at, absent }: { at: string | null; absent: string }) {
   return (
     <span className={styles['time']}>
-      {at === null ? <span className="dim">{absent}</span> : <time dateTime={at}>{formatMoment(at)}</time>}
+      {at === null ? <span className="dim">{absent}</span> : <time dateTime={at}>{formatDateTime(at)}</time>}
     </span>
   );
 }
@@ -57,17 +58,17 @@ function useColumns(onEdit: (id: string) => void): Column<EventSummary>[] {
     {
       key: 'start',
       title: t('columns.start'),
-      cell: (event) => <Moment at={event.startTime} absent={t('noStart')} />,
-      sortValue: (event) => event.startTime,
+      cell: (event) => <Moment at={startOf(event)} absent={t('noStart')} />,
+      sortValue: startOf,
     },
     {
       key: 'end',
       title: t('columns.end'),
       isWideOnly: true,
       cell: (event) => (
-        <Moment at={event.endTime} absent={t(event.status === 'completed' ? 'endedByHand' : 'noEnd')} />
+        <Moment at={endOf(event)} absent={t(event.status === 'completed' ? 'endedByHand' : 'noEnd')} />
       ),
-      sortValue: (event) => event.endTime,
+      sortValue: endOf,
     },
     {
       key: 'participants',
