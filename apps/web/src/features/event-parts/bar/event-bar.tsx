@@ -2,7 +2,7 @@ import type { EventDetail } from '@guidon/contract';
 import { IconDeviceDesktopAnalytics, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { eventQuery, useFreezeTurn } from '../../../resources/events.ts';
@@ -55,14 +55,17 @@ interface EventBarProps {
   eventId: string;
   /** The page is one of those where the event is run, which has its own ways to the others. */
   isAmongPlaces: boolean;
+  /** Stands there while the event is read. */
+  room: ReactNode;
 }
 
 /** How an event stands and what steers it, for those who run it. */
-export function EventBar({ eventId, isAmongPlaces }: EventBarProps) {
+export function EventBar({ eventId, isAmongPlaces, room }: EventBarProps) {
   const { t } = useTranslation(sentences);
-  const event = useQuery(eventQuery(eventId)).data;
+  const { data: event, isPending } = useQuery(eventQuery(eventId));
   useLiveEvent(eventId);
   useFreezeTurn(event);
+  if (isPending) return room;
   if (event === undefined || event.can.rights.length === 0) return null;
   const note = boardNote(t, event);
   return (
