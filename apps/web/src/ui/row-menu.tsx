@@ -4,7 +4,6 @@ import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
-import styles from './row-menu.module.css';
 
 export interface RowMenuItem {
   key: string;
@@ -30,7 +29,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
           <IconDots size={18} aria-hidden />
         </IconButton>
       </Menu.Target>
-      <Menu.Dropdown className={styles['menu'] ?? ''}>
+      <Menu.Dropdown>
         {items.map((item, place) => (
           <Fragment key={item.key}>
             {item.heading !== undefined && item.heading !== items[place - 1]?.heading && (
