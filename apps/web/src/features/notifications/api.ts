@@ -38,7 +38,7 @@ export function announcementsQuery(eventId: string) {
 }
 
 /** What is urgent and unread, in case that no signal came. */
-export const urgentQuery = { ...dataQuery(announcementRoutes.urgent), refetchInterval: 60_000 };
+export const urgentQuery = { ...dataQuery(announcementRoutes.urgent), refetchInterval: refreshMs };
 
 const stales = ['announcements.*', 'dashboard.data'];
 

@@ -1,10 +1,10 @@
 import type { UrgentAnnouncement } from '@guidon/contract';
 import { privateUserChannel } from '@guidon/contract/plain';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { useLiveQueries } from '../../../lib/realtime/index.ts';
+import { useChannel, useLiveQueries } from '../../../lib/realtime/index.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { useWrite } from '../../../lib/use-write.ts';
 import { useEventChannel } from '../../../resources/events.ts';
@@ -72,11 +72,10 @@ function Urgent({ announcement, others }: { announcement: UrgentAnnouncement; ot
 export function UrgentAnnouncements({ eventId }: { eventId: string | null }) {
   const { t } = useTranslation(sentences);
   const urgent = useQuery(urgentQuery).data ?? [];
-  useLiveQueries({
-    channel: privateUserChannel(useUser().id),
-    events: ['new-notification'],
-    keys: [urgentQuery.queryKey],
-    pauseMs,
+  const cache = useQueryClient();
+  useChannel(privateUserChannel(useUser().id), 'new-notification', (notification) => {
+    const isOther = 'priority' in notification && notification.priority !== 'urgent';
+    if (!isOther) void cache.invalidateQueries({ queryKey: urgentQuery.queryKey });
   });
   const [first] = urgent;
   return (
