@@ -70,6 +70,14 @@ async function lowerDecay(page: Page, name: string): Promise<void> {
   await editor.getByRole('button', { name: 'Close' }).first().click();
 }
 
+/** What is shown to hand over after a step. */
+async function takeCode(page: Page, title: string, code: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog.getByText(code)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
 /** Creates the event, puts every challenge in, publishes and starts it; answers its registration code. */
 async function openEvent(page: Page): Promise<string> {
   await navigationLink(page, 'Event Manager').click();
@@ -96,10 +104,10 @@ async function openEvent(page: Page): Promise<string> {
     await page.getByRole('menuitem', { name: action }).click();
   };
   await choose('Publish');
-  await expect(page.getByText(`${eventName} is published`)).toBeVisible();
+  await takeCode(page, `${eventName} is published`, code);
   await choose('Start Event');
   await page.getByRole('dialog').getByRole('button', { name: 'Start Event' }).click();
-  await expect(page.getByText(`${eventName} is live`)).toBeVisible();
+  await takeCode(page, `${eventName} is live`, code);
   return code;
 }
 

@@ -60,6 +60,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
     [...managers],
     [
       '/admin',
+      '/admin/control-room',
       '/admin/events',
       '/admin/events/$eventId/challenges',
       '/admin/events/$eventId/divisions',

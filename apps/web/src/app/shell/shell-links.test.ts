@@ -22,6 +22,7 @@ describe('the sidebar', () => {
     const administration = [
       'administration',
       '/admin/events',
+      '/admin/control-room',
       '/admin/challenges',
       '/admin/users',
       '/admin/stats',
@@ -32,13 +33,13 @@ describe('the sidebar', () => {
   });
 
   it('gives the other staff their section', () => {
-    const management = ['management', '/admin/events', '/admin/users'];
+    const management = ['management', '/admin/events', '/admin/control-room', '/admin/users'];
     expect(linksOf('organizer')).toEqual([everyone, learning, management]);
     expect(linksOf('orgAdministrator')).toEqual([everyone, management]);
     expect(linksOf('contentCreator')).toEqual([
       everyone,
       learning,
-      ['contentManagement', '/admin/events', '/admin/challenges', '/admin/stats'],
+      ['contentManagement', '/admin/events', '/admin/control-room', '/admin/challenges', '/admin/stats'],
     ]);
   });
 
@@ -47,6 +48,7 @@ describe('the sidebar', () => {
     ['/events/1/challenges', '/events'],
     ['/eventsx', null],
     ['/admin/events/1/participants', '/admin/events'],
+    ['/admin/events/1/dashboard', '/admin/control-room'],
     ['/admin/teams/1/2', '/admin/events'],
     ['/events/1/co-hosts', '/admin/events'],
     ['/admin/sequences', '/admin/challenges'],

@@ -1,6 +1,6 @@
 import type { EventSummary } from '@guidon/contract';
 import { expect, it } from 'vitest';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { translateKey } from '../../lib/i18n/i18n.ts';
 import { admissionText, closesAtStart, magicLinkText } from './admission-text.ts';
 import { eventFixture } from '../events/manage/event-fixture.ts';
@@ -9,7 +9,7 @@ import sentences from './event-parts.en.json';
 type Registration = EventSummary['registration'];
 
 const at = '2026-12-01T18:00:00.000Z';
-const date = formatDateTime(at);
+const date = formatMoment(at);
 const t: Parameters<typeof admissionText>[0] = (key: string, params = {}) =>
   translateKey(sentences, key, params);
 const registration = (admission: Partial<Registration['admission']>, change: Partial<Registration> = {}) => ({

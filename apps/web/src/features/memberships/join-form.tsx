@@ -1,6 +1,6 @@
 import type { EntryInput, EntryQuestions, JoinedEvent } from '@guidon/contract';
 import { useRef, useState } from 'react';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Form } from '../../ui/form.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
@@ -32,7 +32,7 @@ export function JoinForm({ given = '', onJoined }: JoinFormProps) {
   const sentenceOf = (error: unknown): string => {
     const told = joinProblem(error);
     if ('message' in told) return told.message;
-    return 'time' in told ? t(`join.${told.key}`, { time: formatDateTime(told.time) }) : t('join.failed');
+    return 'time' in told ? t(`join.${told.key}`, { time: formatMoment(told.time) }) : t('join.failed');
   };
   const {
     isPending: isBusy,

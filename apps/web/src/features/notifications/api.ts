@@ -5,7 +5,7 @@ import {
   announcementRoutes,
 } from '@guidon/contract';
 import type { InfiniteData } from '@tanstack/react-query';
-import { pagesQuery, routeQuery } from '../../lib/route-query.ts';
+import { dataQuery, pagesQuery, routeQuery } from '../../lib/route-query.ts';
 import { write } from '../../lib/write.ts';
 
 export type NotificationPage = RouteOutput<typeof notificationRoutes.list>;
@@ -37,6 +37,9 @@ export function announcementsQuery(eventId: string) {
   return pagesQuery(announcementRoutes.list, { params: { eventId } });
 }
 
+/** What is urgent and unread, in case that no signal came. */
+export const urgentQuery = { ...dataQuery(announcementRoutes.urgent), refetchInterval: refreshMs };
+
 const stales = ['announcements.*', 'dashboard.data'];
 
 export const announce = write(announcementRoutes.announce, { stales: [...stales, 'notifications.*'] });
@@ -51,9 +54,13 @@ export const pinAnnouncement = write(announcementRoutes.pin, { stales });
 
 export const unpinAnnouncement = write(announcementRoutes.unpin, { stales });
 
-export const markAnnouncementRead = write(announcementRoutes.read, { stales: ['dashboard.data'] });
+export const markAnnouncementRead = write(announcementRoutes.read, {
+  stales: ['dashboard.data', 'announcements.urgent'],
+});
 
-export const markUnread = write(announcementRoutes.unread, { stales: ['dashboard.data'] });
+export const markUnread = write(announcementRoutes.unread, {
+  stales: ['dashboard.data', 'announcements.urgent'],
+});
 
 /** The profile says whether they come. */
 export const stopMails = write(announcementMailRoutes.stop, { stales: ['users.me'] });

@@ -9,6 +9,7 @@ import { route } from '../../core/route.ts';
 import { CreditedUser, ScoringUnit } from '../../core/units.ts';
 import { ChallengeFile } from '../challenges/challenges.ts';
 import { Matrix, MatrixQuery } from '../standings/matrix.ts';
+import { seenAs } from '../standings/standings.ts';
 import { SequenceLock } from '../challenges/sequences.ts';
 
 /** A challenge as a card in an event; `points` is what it is worth now. */
@@ -358,6 +359,7 @@ export const playRoutes = {
     summary:
       'The first blood of each challenge that has one, newest first; none later than the freeze while it lasts.',
     params: eventParams,
+    query: z.object({ as: seenAs }),
     response: ok(z.array(FirstBlood)),
     errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE', 'BOARD_CLOSED'],
   }),

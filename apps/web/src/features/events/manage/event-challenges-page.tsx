@@ -203,7 +203,7 @@ function LoadedPicker({ event }: { event: EventDetail }) {
 export function EventChallengesPage() {
   const { t } = useTranslation(sentences);
   return (
-    <EventFrame title={(name) => t('picker.title', { name })}>
+    <EventFrame place="challenges" title={(name) => t('picker.title', { name })}>
       {(event) => <LoadedPicker event={event} />}
     </EventFrame>
   );

@@ -14,8 +14,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { FilterBar, WideFilter } from '../../../ui/filter-bar.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { FilterBar, SegmentedFilter } from '../../../ui/filter-bar.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { eventListQuery, eventStatuses } from './api.ts';
 import { EventEditor } from './event-editor.tsx';
@@ -120,14 +119,12 @@ export function EventManagerPage() {
     <>
       <PageHeader title={t('title')} lead={t('lead')} actions={createButton} />
       <FilterBar search={{ label: t('search'), value: filter.search, onChange: filter.setSearch }}>
-        <WideFilter>
-          <Segmented
-            label={t('status')}
-            value={filter.status}
-            choices={eventStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
-            onChange={filter.setStatus}
-          />
-        </WideFilter>
+        <SegmentedFilter
+          label={t('status')}
+          value={filter.status}
+          choices={eventStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+          onChange={filter.setStatus}
+        />
       </FilterBar>
       <EventBulkBar chosen={chosen} onClear={() => setSelected(new Set())} />
       <Panel isFlush>

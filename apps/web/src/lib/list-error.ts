@@ -1,4 +1,4 @@
-import { type FieldErrors, fieldSentence } from '../../lib/field-errors.ts';
+import { type FieldErrors, fieldSentence } from './field-errors.ts';
 
 /** What is wrong with a list of words: with all of it, or with the first of them, which is named. */
 export function listError(
