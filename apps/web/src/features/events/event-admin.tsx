@@ -1,6 +1,8 @@
 import type { EventDetail } from '@guidon/contract';
+import { IconFlagPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { SendWrite } from '../../lib/send-write.ts';
+import { useUser } from '../../lib/session.tsx';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
@@ -21,6 +23,7 @@ import eventPartsSentences from '../event-parts/event-parts.en.json';
 export function EventAdmin({ event }: { event: EventDetail }) {
   const { t } = useTranslation(sentences);
   const { t: tParts } = useTranslation(eventPartsSentences);
+  const user = useUser();
   const { isPending, run } = useWrite({
     failure: tParts('step.failure'),
     onError: (sentence) => toast.error(sentence),
@@ -71,6 +74,16 @@ export function EventAdmin({ event }: { event: EventDetail }) {
           {event.can.edit && (
             <ButtonLink fullWidth to="/admin/events/$eventId/challenges" params={{ eventId: event.id }}>
               {t('admin.manage')}
+            </ButtonLink>
+          )}
+          {event.can.edit && event.status !== 'completed' && user.rights.includes('bank.write') && (
+            <ButtonLink
+              fullWidth
+              to="/admin/challenges"
+              search={{ create: true, event: event.id }}
+              leftSection={<IconFlagPlus size={18} aria-hidden />}
+            >
+              {t('admin.writeChallenge')}
             </ButtonLink>
           )}
           {event.can.rights.includes('hosts') && (

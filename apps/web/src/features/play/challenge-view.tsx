@@ -86,10 +86,12 @@ function Questions({ challenge }: { challenge: PlayChallenge }) {
 interface ChallengeBodyProps {
   challenge: PlayChallenge;
   questionId: string | undefined;
+  /** Beside what is written, where the focus stays. */
+  isBeside?: boolean;
 }
 
-function useFirstFocus(challenge: PlayChallenge, questionId: string | undefined): void {
-  const isThere = challenge.can.answer || challenge.can.practise;
+function useFirstFocus(challenge: PlayChallenge, questionId: string | undefined, isBeside: boolean): void {
+  const isThere = !isBeside && (challenge.can.answer || challenge.can.practise);
   useEffect(() => {
     if (!isThere || window.matchMedia('(pointer: coarse)').matches) return;
     const wanted = challenge.questions.find((question) => question.id === questionId && !question.isSolved);
@@ -105,9 +107,10 @@ function useFirstFocus(challenge: PlayChallenge, questionId: string | undefined)
 function OpenedChallenge({
   challenge,
   questionId,
+  isBeside = false,
   onReadIntro,
 }: ChallengeBodyProps & { onReadIntro: () => void }) {
-  useFirstFocus(challenge, questionId);
+  useFirstFocus(challenge, questionId, isBeside);
   return (
     <div className={styles['columns']}>
       <ChallengeBrief challenge={challenge} onReadIntro={onReadIntro} />
@@ -117,14 +120,19 @@ function OpenedChallenge({
 }
 
 /** The introduction before the challenge is first opened, and whenever it is asked for. */
-function ChallengeBody({ challenge, questionId }: ChallengeBodyProps) {
+function ChallengeBody({ challenge, questionId, isBeside }: ChallengeBodyProps) {
   const { id, intro } = challenge;
   const [isReading, setReading] = useState(intro !== null && !intro.isSeen);
   const isPreview = usePreview() !== null;
   const { run } = useWrite({ failure: '', onError: () => undefined });
   if (!isReading || intro === null)
     return (
-      <OpenedChallenge challenge={challenge} questionId={questionId} onReadIntro={() => setReading(true)} />
+      <OpenedChallenge
+        challenge={challenge}
+        questionId={questionId}
+        isBeside={isBeside}
+        onReadIntro={() => setReading(true)}
+      />
     );
   const start = () => {
     setReading(false);
@@ -144,11 +152,11 @@ interface ChallengeViewProps extends ChallengeBodyProps {
 }
 
 /** What the challenge says, and its questions beside it or, where it is plain, below it. */
-export function ChallengeView({ challenge, questionId, head, isPlain }: ChallengeViewProps) {
+export function ChallengeView({ challenge, questionId, head, isPlain, isBeside }: ChallengeViewProps) {
   return (
     <div className={isPlain ? styles['plain'] : undefined}>
       {head}
-      <ChallengeBody challenge={challenge} questionId={questionId} />
+      <ChallengeBody challenge={challenge} questionId={questionId} isBeside={isBeside} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function RatingsSection({ challengeId }: { challengeId: string }) {
   const { t } = useTranslation(sentences);
   const query = useQuery(ratingsQuery(challengeId));
   return (
-    <FormSection title={t('all.title')} lead={t('all.lead')}>
+    <FormSection isFolded title={t('all.title')} lead={t('all.lead')}>
       <QueryView query={query} failure={t('all.failed')} skeleton={<Skeleton height={120} />}>
         {(ratings) => <Ratings ratings={ratings} />}
       </QueryView>
