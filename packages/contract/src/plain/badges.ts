@@ -105,18 +105,18 @@ const rules: Record<ProductBadge['icon'], readonly [ProductBadge['rarity'], numb
   laurel: ['RARE', 150, podium(3)],
   chalice: ['EPIC', 250, podium(2)],
   standard: ['LEGENDARY', 500, podium(1)],
-  web: ['UNCOMMON', 30, solves(5, 'Webapp')],
+  web: ['UNCOMMON', 30, solves(5, 'Web')],
   key: ['UNCOMMON', 30, solves(5, 'Crypto')],
   antenna: ['UNCOMMON', 30, solves(5, 'Network')],
-  flag: ['UNCOMMON', 30, solves(5, 'CTF')],
+  flag: ['UNCOMMON', 30, solves(5, 'Misc')],
   magnifier: ['UNCOMMON', 30, solves(5, 'Forensics')],
   gears: ['UNCOMMON', 30, solves(5, 'Reversing')],
   chip: ['UNCOMMON', 30, solves(5, 'Pwn')],
   compass: ['UNCOMMON', 30, solves(5, 'OSINT')],
-  spider: ['RARE', 80, solves(25, 'Webapp')],
+  spider: ['RARE', 80, solves(25, 'Web')],
   vault: ['RARE', 80, solves(25, 'Crypto')],
   satellite: ['RARE', 80, solves(25, 'Network')],
-  trident: ['RARE', 80, solves(25, 'CTF')],
+  trident: ['RARE', 80, solves(25, 'Misc')],
   hands: ['COMMON', 20, byHand],
   beetle: ['RARE', 100, byHand],
   quill: ['UNCOMMON', 50, byHand],
@@ -134,4 +134,22 @@ export const productBadges: readonly ProductBadge[] = badgeIcons.map((icon, inde
 /** Fixed for ever, as awards name it. */
 function productBadgeId(index: number): string {
   return `b0000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;
+}
+
+/** What categories are called elsewhere, by how badges call them; all in lower case. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  web: ['webapp', 'web app', 'web application', 'web exploitation', 'web security'],
+  misc: ['ctf', 'miscellaneous', 'general', 'general skills', 'warmup', 'welcome'],
+  crypto: ['cryptography'],
+  network: ['networking', 'net', 'networks'],
+  forensics: ['forensic', 'digital forensics', 'dfir'],
+  reversing: ['rev', 're', 'reverse', 'reverse engineering'],
+  pwn: ['pwning', 'binary', 'binary exploitation', 'exploitation'],
+  osint: ['open source intelligence'],
+};
+
+/** The names, in lower case, under which solves count for a badge of a category. */
+export function namesOfCategory(category: string): readonly string[] {
+  const name = category.trim().toLowerCase();
+  return [name, ...(Object.hasOwn(otherNames, name) ? (otherNames[name] ?? []) : [])];
 }

@@ -275,10 +275,8 @@ function DeskFoot({ isNew, isDirty, isSaving, event, onSave, onClose }: DeskFoot
   const ui = useTranslation(uiSentences).t;
   const create = event === undefined ? t('editor.create') : t('desk.createIn', { event: event.name });
   return (
-    <footer className={classNames('row wraps gap-8', styles['foot'])}>
-      <span className={styles['keys']}>
-        <KeyHint keys={['Ctrl', 'S']} />
-      </span>
+    <footer className={classNames('row wraps justify-end gap-8', styles['foot'])}>
+      <KeyHint keys={['Ctrl', 'S']} />
       <Button onClick={onClose}>{ui(isDirty ? 'cancel' : 'close')}</Button>
       <Button onClick={() => onSave(true)} disabled={isSaving || !isDirty}>
         {t(isNew ? 'desk.createNext' : 'desk.saveNext')}
@@ -354,30 +352,32 @@ export function WritingDesk(props: WritingDeskProps) {
       {isLoading ? (
         <EditorLoading query={query} failure={t('editor.notFound')} />
       ) : (
-        <div className={styles['columns']}>
-          <section className={styles['fields']} aria-label={title} hidden={isOneColumn && side === 'view'}>
-            <ProblemNotice problem={editor.problem} />
-            <DeskFields
-              {...props}
-              challenge={challenge}
-              editor={editor}
-              mayEdit={mayEdit}
-              onUnapplied={setUnapplied}
-            />
-            {mayEdit && (
-              <DeskFoot
-                isNew={isNew}
-                isDirty={isDirty}
-                isSaving={editor.isSaving}
-                event={event}
-                onSave={save}
-                onClose={() => void close()}
+        <div className={classNames('grid align-start', styles['columns'])}>
+          <div hidden={isOneColumn && side === 'view'}>
+            <section className="stack gap-16 shrinks" aria-label={title}>
+              <ProblemNotice problem={editor.problem} />
+              <DeskFields
+                {...props}
+                challenge={challenge}
+                editor={editor}
+                mayEdit={mayEdit}
+                onUnapplied={setUnapplied}
               />
-            )}
-          </section>
+              {mayEdit && (
+                <DeskFoot
+                  isNew={isNew}
+                  isDirty={isDirty}
+                  isSaving={editor.isSaving}
+                  event={event}
+                  onSave={save}
+                  onClose={() => void close()}
+                />
+              )}
+            </section>
+          </div>
           {(!isOneColumn || side === 'view') && (
-            <section className={styles['view']} aria-label={t('desk.view')}>
-              <p className={classNames('hint medium', styles['viewTitle'])}>{t('desk.view')}</p>
+            <section className={classNames('stack gap-12 frame', styles['view'])} aria-label={t('desk.view')}>
+              <p className="hint medium">{t('desk.view')}</p>
               <PlayerView editor={editor} challenge={challenge} />
             </section>
           )}

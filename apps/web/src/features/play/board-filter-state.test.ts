@@ -4,6 +4,7 @@ import {
   type BoardFilter,
   filterCards,
   groupCards,
+  inBoardOrder,
   nextOpenCard,
   ownProgress,
 } from './board-filter-state.ts';
@@ -87,4 +88,10 @@ describe('filters of the challenge board', () => {
       }),
     );
   });
+});
+
+it('counts challenges in the order in which the board shows them', () => {
+  const order = (view: 'category' | 'list') => inBoardOrder(cards, view).map(({ name }) => name);
+  expect(order('category')).toEqual(['Cookie jar', 'Robots', 'RSA for breakfast']);
+  expect(order('list')).toEqual(['Cookie jar', 'RSA for breakfast', 'Robots']);
 });

@@ -15,6 +15,7 @@ import { TeamWay } from '../teams/index.ts';
 import { seeIntro } from './api.ts';
 import { nextOpenCard } from './board-filter-state.ts';
 import { ChallengeBrief } from './challenge-brief.tsx';
+import { useOrderedCards } from './challenge-trail.tsx';
 import { nextQuestion } from './challenge-cache-state.ts';
 import styles from './challenge-content.module.css';
 import { ChallengeIntro } from './challenge-intro.tsx';
@@ -27,7 +28,8 @@ function NextChallengeLink({ eventId, challenge }: { eventId: string; challenge:
   const { t } = useTranslation(sentences);
   const nowMs = useNow(60_000);
   const list = useQuery(challengesQuery(eventId)).data;
-  const next = list && nextOpenCard(list.data, new Set(list.solvedQuestionIds), challenge.id, nowMs);
+  const ordered = useOrderedCards(eventId);
+  const next = list && nextOpenCard(ordered, new Set(list.solvedQuestionIds), challenge.id, nowMs);
   if (next === undefined) return null;
   return (
     <ButtonLink

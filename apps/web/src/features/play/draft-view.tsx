@@ -1,5 +1,5 @@
 import type { PlayChallenge } from '@guidon/contract';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ChallengeHead } from './challenge-head.tsx';
@@ -21,13 +21,23 @@ export function DraftView({ challenge, isSaved }: DraftViewProps) {
   const { t } = useTranslation(sentences);
   const { progress, calls } = usePreviewing(challenge.id);
   const saveFirst = t('preview.saveFirst');
-  const here = useMemo((): PreviewCalls => {
-    const refuse = () => {
-      const parts = { status: 400, code: 'VALIDATION_FAILED', field: 'answer', message: saveFirst };
-      return Promise.reject(new ApiError(parts));
-    };
-    return isSaved ? calls : { ...calls, answer: refuse };
-  }, [calls, isSaved, saveFirst]);
+  /** A form keeps the calls that it began with. */
+  const latest = useRef({ calls, isSaved, saveFirst });
+  useEffect(() => {
+    latest.current = { calls, isSaved, saveFirst };
+  });
+  const here = useMemo(
+    (): PreviewCalls => ({
+      openHint: (hintId) => latest.current.calls.openHint(hintId),
+      answer: (questionId, answer) => {
+        const now = latest.current;
+        if (now.isSaved) return now.calls.answer(questionId, answer);
+        const refused = { status: 400, code: 'VALIDATION_FAILED', field: 'answer', message: now.saveFirst };
+        return Promise.reject(new ApiError(refused));
+      },
+    }),
+    [],
+  );
   const opened = new Set(progress.hintIds);
   const solving = applyProgress(challenge, progress);
   const shown: PlayChallenge = {

@@ -167,6 +167,7 @@ function ExportPanel({ eventId }: { eventId: string }) {
 }
 
 function LoadedPicker({ event }: { event: EventDetail }) {
+  const { t } = useTranslation(sentences);
   const { t: tParts } = useTranslation(eventPartsSentences);
   const user = useUser();
   const query = useQuery(challengeSettingsQuery(event.id));
