@@ -33,8 +33,8 @@ test('an answer is judged while its page is open: refused and undone, then for a
   await judge.getByLabel('Share of the points').fill('40');
   await judge.getByLabel('Note to who sent it').fill('Why was it out?');
   await judge.getByRole('button', { name: /^Accept/ }).click();
-  await expect(judge.getByText(/40 % of the points/)).toBeVisible();
-  await expect(report.getByText('Your last answer has 40 % of the points: Why was it out?')).toBeVisible();
+  await expect(judge.getByText(/40% of the points/)).toBeVisible();
+  await expect(report.getByText('Your last answer has 40% of the points: Why was it out?')).toBeVisible();
 
   await send('The keeper slept');
   await expect(judge.getByText('The keeper slept')).toBeVisible();

@@ -42,5 +42,6 @@ export function valueInWords(value: unknown): string {
       .find((text) => typeof text === 'string' && text !== '');
     return typeof named === 'string' ? named : '–';
   }
-  return value === null || value === undefined || value === '' ? '–' : String(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return typeof value === 'string' && value !== '' ? value : '–';
 }

@@ -80,7 +80,7 @@ it('shows that an answer waits in place of the field', async () => {
 it('shows what share of the points a review gave, and takes a better answer', async () => {
   const review = { decision: 'accept' as const, percent: 40, note: 'Why?' };
   const { form } = await open({ kind: 'manual', review, fraction: 0.4 });
-  expect(form.getByText('Your last answer has 40 % of the points: Why?')).toBeInTheDocument();
+  expect(form.getByText('Your last answer has 40% of the points: Why?')).toBeInTheDocument();
   expect(form.getByRole('button', { name: 'Send for review' })).toBeEnabled();
 });
 

@@ -90,8 +90,9 @@ describe('filters of the challenge board', () => {
   });
 });
 
+const order = (view: 'category' | 'list') => inBoardOrder(cards, view).map(({ name }) => name);
+
 it('counts challenges in the order in which the board shows them', () => {
-  const order = (view: 'category' | 'list') => inBoardOrder(cards, view).map(({ name }) => name);
   expect(order('category')).toEqual(['Cookie jar', 'Robots', 'RSA for breakfast']);
   expect(order('list')).toEqual(['Cookie jar', 'RSA for breakfast', 'Robots']);
 });

@@ -285,13 +285,14 @@ describe('a challenge of the bank on a step', () => {
   });
 });
 
+const publishSteps = (steps: { x: number; y: number; title: string; story?: string }[], isPublished = true) =>
+  app.call(adventureRoutes.create, author(), {
+    body: { title: 'Empty', theme: 'islands', isPublished, steps },
+  });
+
 test('nothing is published whose steps are empty, or that has none', async () => {
-  const publish = (steps: { x: number; y: number; title: string; story?: string }[], isPublished = true) =>
-    app.call(adventureRoutes.create, author(), {
-      body: { title: 'Empty', theme: 'islands', isPublished, steps },
-    });
   const step = { x: 1, y: 1, title: 'Harbour' };
-  expect(failure(await publish([])).field).toBe('isPublished');
-  expect(failure(await publish([{ ...step, story: 'Read me' }, step])).field).toBe('steps.1.story');
-  expect((await publish([step], false)).status).toBe(201);
+  expect(failure(await publishSteps([])).field).toBe('isPublished');
+  expect(failure(await publishSteps([{ ...step, story: 'Read me' }, step])).field).toBe('steps.1.story');
+  expect((await publishSteps([step], false)).status).toBe(201);
 });

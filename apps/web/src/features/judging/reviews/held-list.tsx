@@ -3,8 +3,13 @@ import { Button } from '../../../ui/button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './reviews.module.css';
-import type { HeldDecision } from './use-held-decisions.ts';
+import { type HeldDecision, heldMs } from './use-held-decisions.ts';
 import sentences from './reviews.en.json';
+
+/** The clock may have stood still since before the decision. */
+function secondsLeft({ untilMs }: HeldDecision, nowMs: number): number {
+  return Math.ceil(Math.max(0, Math.min(heldMs, untilMs - nowMs)) / 1_000);
+}
 
 interface HeldListProps {
   held: readonly HeldDecision[];
@@ -31,7 +36,7 @@ export function HeldList({ held, onUndo }: HeldListProps) {
             <bdi className="shrinks breaks">{wordsOf(one)}</bdi>
             <span className="row gap-8">
               <span className="mono dim" aria-hidden>
-                {t('seconds', { count: Math.max(0, Math.ceil((one.untilMs - nowMs) / 1_000)) })}
+                {t('seconds', { count: secondsLeft(one, nowMs) })}
               </span>
               <Button
                 size="xs"

@@ -214,7 +214,7 @@ export function ReviewCard(props: ReviewCardProps) {
             points: Math.floor((review.question.points * (given ?? 0)) / 100),
             total: review.question.points,
           })}
-          suffix=" %"
+          suffix="%"
           allowDecimal={false}
           value={percent}
           error={isAsked && given === null ? t('percentWrong') : undefined}

@@ -195,7 +195,7 @@ it('lists what was decided, and takes a decision back', async () => {
     data: { submissionId: review(1).submissionId },
   }));
   await user.click(await screen.findByText('Decided'));
-  expect(await screen.findByText('40 % of the points')).toBeInTheDocument();
+  expect(await screen.findByText('40% of the points')).toBeInTheDocument();
   expect(screen.getByText('Note: Nearly')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Take back' }));
   await user.click(

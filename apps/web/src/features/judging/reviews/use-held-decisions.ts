@@ -59,7 +59,7 @@ export function useHeldDecisions(eventId: string) {
   useEffect(() => {
     const waiting = timers.current;
     const sendAll = () => {
-      for (const one of [...waiting.values()]) one.send();
+      for (const one of waiting.values()) one.send();
     };
     const onHidden = () => {
       if (document.visibilityState === 'hidden') sendAll();
