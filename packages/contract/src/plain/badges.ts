@@ -136,20 +136,25 @@ function productBadgeId(index: number): string {
   return `b0000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;
 }
 
-/** What categories are called elsewhere, by how badges call them; all in lower case. */
+/** What categories are called elsewhere, by how badges call them; letters and digits alone, in lower case. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
-  web: ['webapp', 'web app', 'web application', 'web exploitation', 'web security'],
-  misc: ['ctf', 'miscellaneous', 'general', 'general skills', 'warmup', 'welcome'],
+  web: ['webapp', 'webapplication', 'webexploitation', 'websecurity'],
+  misc: ['ctf', 'miscellaneous', 'general', 'generalskills', 'warmup', 'welcome'],
   crypto: ['cryptography'],
   network: ['networking', 'net', 'networks'],
-  forensics: ['forensic', 'digital forensics', 'dfir'],
-  reversing: ['rev', 're', 'reverse', 'reverse engineering'],
-  pwn: ['pwning', 'binary', 'binary exploitation', 'exploitation'],
-  osint: ['open source intelligence'],
+  forensics: ['forensic', 'digitalforensics', 'dfir'],
+  reversing: ['rev', 're', 'reverse', 'reverseengineering'],
+  pwn: ['pwning', 'binary', 'binaryexploitation', 'exploitation'],
+  osint: ['opensourceintelligence'],
 };
 
-/** The names, in lower case, under which solves count for a badge of a category. */
-export function namesOfCategory(category: string): readonly string[] {
-  const name = category.trim().toLowerCase();
-  return [name, ...(Object.hasOwn(otherNames, name) ? (otherNames[name] ?? []) : [])];
+const bare = (category: string) => category.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether solves of a category count for a badge of another one, which is called otherwise there. */
+export function isSameCategory(ofBadge: string, category: string): boolean {
+  const [wanted, given] = [bare(ofBadge), bare(category)];
+  if (wanted === '' || given === '') return ofBadge.toLowerCase() === category.toLowerCase();
+  return (
+    wanted === given || (Object.hasOwn(otherNames, wanted) && otherNames[wanted]?.includes(given) === true)
+  );
 }
