@@ -63,7 +63,8 @@ async function lowerDecay(page: Page, name: string): Promise<void> {
   await page.getByLabel('Search challenges').last().fill(name);
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const editor = page.getByRole('dialog', { name: 'Edit challenge' });
+  const editor = page.getByRole('region', { name: 'Edit challenge' });
+  await editor.getByRole('heading', { name: 'Scoring' }).click();
   await editor.getByLabel('Decay').fill('3');
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Challenge saved')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { EventDetail } from '@guidon/contract';
+import { IconFlagPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -17,7 +18,8 @@ import eventPartsSentences from '../event-parts/event-parts.en.json';
 export function EventAdmin({ event }: { event: EventDetail }) {
   const { t } = useTranslation(sentences);
   const { t: tParts } = useTranslation(eventPartsSentences);
-  const place = firstPlace(event, useUser());
+  const user = useUser();
+  const place = firstPlace(event, user);
   const code = event.registration.registrationCode;
   return (
     <Panel title={t('admin.title')} className={styles['first']}>
@@ -46,6 +48,16 @@ export function EventAdmin({ event }: { event: EventDetail }) {
           {place !== null && (
             <ButtonLink fullWidth to={place.to} params={{ eventId: event.id }}>
               {t('admin.manage')}
+            </ButtonLink>
+          )}
+          {event.can.edit && event.status !== 'completed' && user.rights.includes('bank.write') && (
+            <ButtonLink
+              fullWidth
+              to="/admin/challenges"
+              search={{ create: true, event: event.id }}
+              leftSection={<IconFlagPlus size={18} aria-hidden />}
+            >
+              {t('admin.writeChallenge')}
             </ButtonLink>
           )}
         </div>

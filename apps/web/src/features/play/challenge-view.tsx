@@ -15,6 +15,7 @@ import { TeamWay } from '../teams/index.ts';
 import { seeIntro } from './api.ts';
 import { nextOpenCard } from './board-filter-state.ts';
 import { ChallengeBrief } from './challenge-brief.tsx';
+import { useOrderedCards } from './challenge-trail.tsx';
 import { nextQuestion } from './challenge-cache-state.ts';
 import styles from './challenge-content.module.css';
 import { ChallengeIntro } from './challenge-intro.tsx';
@@ -27,7 +28,8 @@ function NextChallengeLink({ eventId, challenge }: { eventId: string; challenge:
   const { t } = useTranslation(sentences);
   const nowMs = useNow(60_000);
   const list = useQuery(challengesQuery(eventId)).data;
-  const next = list && nextOpenCard(list.data, new Set(list.solvedQuestionIds), challenge.id, nowMs);
+  const ordered = useOrderedCards(eventId);
+  const next = list && nextOpenCard(ordered, new Set(list.solvedQuestionIds), challenge.id, nowMs);
   if (next === undefined) return null;
   return (
     <ButtonLink
@@ -86,10 +88,12 @@ function Questions({ challenge }: { challenge: PlayChallenge }) {
 interface ChallengeBodyProps {
   challenge: PlayChallenge;
   questionId: string | undefined;
+  /** Beside what is written, where the focus stays. */
+  isBeside?: boolean;
 }
 
-function useFirstFocus(challenge: PlayChallenge, questionId: string | undefined): void {
-  const isThere = challenge.can.answer || challenge.can.practise;
+function useFirstFocus(challenge: PlayChallenge, questionId: string | undefined, isBeside: boolean): void {
+  const isThere = !isBeside && (challenge.can.answer || challenge.can.practise);
   useEffect(() => {
     if (!isThere || window.matchMedia('(pointer: coarse)').matches) return;
     const wanted = challenge.questions.find((question) => question.id === questionId && !question.isSolved);
@@ -105,9 +109,10 @@ function useFirstFocus(challenge: PlayChallenge, questionId: string | undefined)
 function OpenedChallenge({
   challenge,
   questionId,
+  isBeside = false,
   onReadIntro,
 }: ChallengeBodyProps & { onReadIntro: () => void }) {
-  useFirstFocus(challenge, questionId);
+  useFirstFocus(challenge, questionId, isBeside);
   return (
     <div className={styles['columns']}>
       <ChallengeBrief challenge={challenge} onReadIntro={onReadIntro} />
@@ -117,14 +122,19 @@ function OpenedChallenge({
 }
 
 /** The introduction before the challenge is first opened, and whenever it is asked for. */
-function ChallengeBody({ challenge, questionId }: ChallengeBodyProps) {
+function ChallengeBody({ challenge, questionId, isBeside }: ChallengeBodyProps) {
   const { id, intro } = challenge;
   const [isReading, setReading] = useState(intro !== null && !intro.isSeen);
   const isPreview = usePreview() !== null;
   const { run } = useWrite({ failure: '', onError: () => undefined });
   if (!isReading || intro === null)
     return (
-      <OpenedChallenge challenge={challenge} questionId={questionId} onReadIntro={() => setReading(true)} />
+      <OpenedChallenge
+        challenge={challenge}
+        questionId={questionId}
+        isBeside={isBeside}
+        onReadIntro={() => setReading(true)}
+      />
     );
   const start = () => {
     setReading(false);
@@ -144,11 +154,11 @@ interface ChallengeViewProps extends ChallengeBodyProps {
 }
 
 /** What the challenge says, and its questions beside it or, where it is plain, below it. */
-export function ChallengeView({ challenge, questionId, head, isPlain }: ChallengeViewProps) {
+export function ChallengeView({ challenge, questionId, head, isPlain, isBeside }: ChallengeViewProps) {
   return (
     <div className={isPlain ? styles['plain'] : undefined}>
       {head}
-      <ChallengeBody challenge={challenge} questionId={questionId} />
+      <ChallengeBody challenge={challenge} questionId={questionId} isBeside={isBeside} />
     </div>
   );
 }

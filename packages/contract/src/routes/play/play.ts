@@ -82,7 +82,11 @@ export const PlayQuestion = z.object({
   fraction: z.number().meta({ description: 'Of the points, what the caller’s unit has of it: 0 to 1.' }),
   isPending: z.boolean().meta({ description: 'An answer waits for its review.' }),
   review: z
-    .object({ decision: z.enum(reviewDecisions), note: z.string() })
+    .object({
+      decision: z.enum(reviewDecisions),
+      percent: z.number().int().meta({ description: 'Of the points: 100 for all, 0 for none.' }),
+      note: z.string(),
+    })
     .nullable()
     .meta({ description: 'What came of the last answer that was reviewed.' }),
   maxAttempts: z.number().int().nullable(),

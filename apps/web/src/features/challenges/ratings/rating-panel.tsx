@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { ownRatingQuery, rateChallenge, withdrawRating } from '../api.ts';
 
-import { StarChoice } from './star-choice.tsx';
+import { StarChoice } from '../../../ui/star-choice.tsx';
 import sentences from './challenge-ratings.en.json';
 
 interface RatingFormProps {
@@ -47,6 +47,7 @@ function RatingForm({ challengeId, given }: RatingFormProps) {
   return (
     <form className="stack gap-12" onSubmit={send} noValidate>
       <StarChoice
+        label={t('own.title')}
         name={id}
         value={stars}
         isDisabled={isPending}

@@ -10,13 +10,14 @@ import { ratingsQuery } from '../api.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './challenge-ratings.module.css';
 import sentences from './challenge-ratings.en.json';
+import uiSentences from '../../../ui/ui.en.json';
 
 /** For staff: how a challenge was rated, without names. */
 export function RatingsSection({ challengeId }: { challengeId: string }) {
   const { t } = useTranslation(sentences);
   const query = useQuery(ratingsQuery(challengeId));
   return (
-    <FormSection title={t('all.title')} lead={t('all.lead')}>
+    <FormSection isFolded title={t('all.title')} lead={t('all.lead')}>
       <QueryView query={query} failure={t('all.failed')} skeleton={<Skeleton height={120} />}>
         {(ratings) => <Ratings ratings={ratings} />}
       </QueryView>
@@ -26,6 +27,7 @@ export function RatingsSection({ challengeId }: { challengeId: string }) {
 
 function Ratings({ ratings: { mean, count, counts, comments } }: { ratings: ChallengeRatings }) {
   const { t } = useTranslation(sentences);
+  const ui = useTranslation(uiSentences).t;
   if (mean === null) return <p className="dim">{t('all.none')}</p>;
   return (
     <>
@@ -33,8 +35,8 @@ function Ratings({ ratings: { mean, count, counts, comments } }: { ratings: Chal
       <ul className={styles['bars']}>
         {counts.map((number, index) => (
           <li key={index + 1} className={classNames('grid gap-12 align-center hint', styles['bar'])}>
-            <span>{t('own.stars', { count: index + 1 })}</span>
-            <ProgressBar label={t('own.stars', { count: index + 1 })} percent={(100 * number) / count} />
+            <span>{ui('stars', { count: index + 1 })}</span>
+            <ProgressBar label={ui('stars', { count: index + 1 })} percent={(100 * number) / count} />
             <span className="mono">{number}</span>
           </li>
         ))}
@@ -47,7 +49,7 @@ function Ratings({ ratings: { mean, count, counts, comments } }: { ratings: Chal
               // oxlint-disable-next-line react/no-array-index-key -- they have no names
               <li key={index} className={classNames('flex gap-12 breaks', styles['comment'])}>
                 <span className={styles['given']}>
-                  <span className="visually-hidden">{t('own.stars', { count: stars })}</span>
+                  <span className="visually-hidden">{ui('stars', { count: stars })}</span>
                   <span aria-hidden>{stars}</span>
                   <IconStarFilled size={12} aria-hidden />
                 </span>

@@ -4,12 +4,14 @@ import {
   type BankChallenge,
   challengeRatingRoutes,
   challengeRoutes,
+  eventRoutes,
 } from '@guidon/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
 import { fakeUploads } from '../../testing/fake-upload.ts';
 import { staffApp } from '../../testing/staff-app.ts';
+import { eventFixture } from '../events/manage/event-fixture.ts';
 import { challengeFixture } from './challenge-fixture.ts';
 
 const ok = (data: BankChallenge) => ({ success: true as const, data });
@@ -38,9 +40,10 @@ async function openEditor(address: string) {
     success: true as const,
     data: { owner: null, authors: [], candidates: [], authorsOnly: false, can: { edit: true } },
   }));
+  api.on(eventRoutes.get, () => ({ success: true as const, data: eventFixture }));
   fakeUploads();
   const app = open();
-  const drawer = within(await screen.findByRole('dialog'));
+  const drawer = within(await screen.findByRole('region', { name: /^(New|Edit) challenge$/ }));
   await drawer.findByRole('textbox', { name: 'Name' });
   return { api, drawer, ...app };
 }
@@ -258,4 +261,89 @@ it('goes to an option that was added, and to the one after that which was remove
   const asked = await openedDialog('Remove question 1?');
   await user.click(asked.getByRole('button', { name: 'Remove question 1' }));
   await waitFor(() => expect(drawer.getByRole('button', { name: 'Add question' })).toHaveFocus());
+});
+
+const written = { ...challengeFixture, id: '0192f0c1-0000-7000-8000-0000000000c9', name: 'Second' };
+
+it('creates a challenge, and begins the next one in its category', async () => {
+  const { api, drawer, user, router } = await openEditor('/admin/challenges?create=true');
+  api.on(challengeRoutes.create, () => ok({ ...written, category: 'pwn' }));
+  await user.type(drawer.getByRole('textbox', { name: 'Name' }), 'Second');
+  await user.type(drawer.getByRole('combobox', { name: 'Category' }), 'pwn');
+  await user.type(drawer.getByLabelText('Accepted answer 1'), 'flag');
+  await user.click(drawer.getByRole('button', { name: 'Create and new' }));
+  expect(await screen.findByText('Challenge created')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue(''));
+  expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('pwn');
+  expect(router.state.location.pathname).toBe('/admin/challenges');
+});
+
+it('puts a new challenge into the event that it is written for', async () => {
+  const { api, drawer, user } = await openEditor(`/admin/challenges?create=true&event=${eventFixture.id}`);
+  api.on(challengeRoutes.create, () => ok(written));
+  api.on(eventRoutes.addChallenges, () => ({ success: true as const, data: { addedIds: [written.id] } }));
+  await user.type(drawer.getByRole('textbox', { name: 'Name' }), 'Second');
+  await user.type(drawer.getByRole('combobox', { name: 'Category' }), 'pwn');
+  await user.type(drawer.getByLabelText('Accepted answer 1'), 'flag');
+  const create = await drawer.findByRole('button', { name: `Create and put into ${eventFixture.name}` });
+  await user.click(create);
+  expect(await screen.findByText(`Second is in ${eventFixture.name}`)).toBeInTheDocument();
+  expect(api.calls(eventRoutes.addChallenges)[0]).toMatchObject({
+    params: { eventId: eventFixture.id },
+    body: { challengeIds: [written.id] },
+  });
+});
+
+it('keeps what was typed through a reload, and goes back to what is saved when it is asked to', async () => {
+  const address = `/admin/challenges/${challengeFixture.id}`;
+  const first = await openEditor(address);
+  await first.user.type(first.drawer.getByRole('textbox', { name: 'Name' }), ' of call');
+  first.unmount();
+  const { drawer, user } = await openEditor(address);
+  expect(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Warm up of call');
+  await user.click(drawer.getByRole('button', { name: 'Back to what is saved' }));
+  expect(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Warm up');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('shows what differs when two write, and saves each field as it is chosen', async () => {
+  const { api, drawer, user } = await openEditor(`/admin/challenges/${challengeFixture.id}`);
+  await user.type(drawer.getByRole('textbox', { name: 'Name' }), '!');
+  await user.type(drawer.getByRole('textbox', { name: 'Author' }), ' and me');
+  const theirs = { ...challengeFixture, name: 'Warmer', author: 'bob', category: 'misc', version: 6 };
+  api.on(challengeRoutes.get, () => ok(theirs));
+  api.on(challengeRoutes.update, () => new FakeError('CONFLICT'));
+  await user.click(drawer.getByRole('button', { name: 'Save' }));
+  expect(await drawer.findByText('Warmer')).toBeInTheDocument();
+  const notice = within(drawer.getAllByRole('alert')[0] ?? document.body);
+  const side = (field: string, name: string) =>
+    within(notice.getByRole('radiogroup', { name: field })).getByRole('radio', { name });
+  expect([side('Name', 'Yours'), side('Author', 'Yours'), side('Category', 'Theirs')]).toEqual(
+    expect.arrayContaining([expect.objectContaining({ checked: true })]),
+  );
+  await user.click(side('Author', 'Theirs'));
+  api.on(challengeRoutes.update, () => ok({ ...theirs, name: 'Warm up!', version: 7 }));
+  await user.click(notice.getByRole('button', { name: 'Save it so' }));
+  expect(await screen.findByText('Challenge saved')).toBeInTheDocument();
+  expect(api.calls(challengeRoutes.update).at(-1)?.body).toMatchObject({
+    version: 6,
+    name: 'Warm up!',
+    author: 'bob',
+    category: 'misc',
+  });
+});
+
+it('shows beside the fields what players see, and opens hints there', async () => {
+  const { drawer, user } = await openEditor(`/admin/challenges/${challengeFixture.id}`);
+  const view = within(screen.getByRole('region', { name: 'What players see' }));
+  expect(await view.findByRole('heading', { level: 1, name: 'Warm up' })).toBeInTheDocument();
+  await user.type(drawer.getByRole('textbox', { name: 'Name' }), '!');
+  expect(await view.findByRole('heading', { level: 1, name: 'Warm up!' })).toBeInTheDocument();
+  await user.click(view.getByRole('button', { name: 'Unlock' }));
+  expect(view.getByText('View source')).toBeInTheDocument();
+  const [answer] = view.getAllByLabelText('Your answer');
+  if (answer === undefined) throw new Error('the fixture has a question');
+  await user.type(answer, 'flag{x}');
+  await user.click(view.getAllByRole('button', { name: 'Submit' })[0] ?? document.body);
+  expect(await view.findByText('Save what you wrote; then an answer is judged here.')).toBeInTheDocument();
 });
