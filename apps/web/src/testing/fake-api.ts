@@ -1,5 +1,6 @@
 import {
   brandingRoutes,
+  dashboardRoutes,
   demoRoutes,
   defaultBranding,
   errors,
@@ -90,6 +91,7 @@ type FakeReply<R extends Route> = RouteOutput<R> | FakeError | BrokenReply;
 export function createFakeApi() {
   const handlers: Handler[] = [
     { route: brandingRoutes.get, reply: () => plainBranding },
+    { route: dashboardRoutes.myEvents, reply: () => ({ success: true, data: [] }) },
     { route: demoRoutes.standings, reply: () => ({ success: true, data: null }) },
     { route: notificationRoutes.unread, reply: () => ({ success: true, data: { count: 0 } }) },
   ];

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { Engagement } from '../../features/progress/engagement/index.ts';
 import { LazyBanner } from '../../features/operator/index.ts';
 import { LazyLiveRewards } from '../../features/progress/index.ts';
+import { LazyTeamWatch } from '../../features/teams/dock/index.ts';
 import { Tutorial } from '../../features/tutorial/index.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useMaybeUser, useSession, useUser } from '../../lib/session.tsx';
@@ -72,6 +73,7 @@ export function AppShell({ isPlain = false }: AppShellProps) {
             </FrameContext>
           </main>
         </div>
+        <LazyTeamWatch />
       </RealtimeProvider>
       <LazyConfirmHost />
       <Engagement />

@@ -25,8 +25,6 @@ export const lookAt = write(teamProgressRoutes.lookAt, { stales: [] });
 
 export const tasksQuery = (teamId: string) => dataQuery(teamTaskRoutes.list, { params: { teamId } });
 
-export const teamQuery = (teamId: string) => dataQuery(teamRoutes.get, { params: { teamId } });
-
 const taskReads = ['team-tasks.list'];
 
 export const createTask = write(teamTaskRoutes.create, { stales: taskReads });

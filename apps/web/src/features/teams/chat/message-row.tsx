@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Mark } from '../../../ui/mark.tsx';
 import { RowMenu, type RowMenuItem } from '../../../ui/row-menu.tsx';
+import { mayEdit } from './chat-log-state.ts';
 import { ChatText } from './chat-text.tsx';
 import { ChatTime } from './chat-time.tsx';
 import { MessageEditor } from './message-editor.tsx';
@@ -33,12 +34,13 @@ function useMenu({ message, isOwn, isLeader, setEditing, actions }: MessageRowPr
   const { t } = useTranslation(sentences);
   if (message.metadata.deleted) return [];
   const items: (RowMenuItem | false)[] = [
-    isOwn && {
-      key: 'edit',
-      label: t('edit'),
-      icon: <IconPencil size={16} aria-hidden />,
-      onSelect: () => setEditing(true),
-    },
+    isOwn &&
+      mayEdit(message, Date.now()) && {
+        key: 'edit',
+        label: t('edit'),
+        icon: <IconPencil size={16} aria-hidden />,
+        onSelect: () => setEditing(true),
+      },
     (isOwn || isLeader) && {
       key: 'remove',
       label: t('remove'),

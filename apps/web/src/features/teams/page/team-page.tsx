@@ -21,7 +21,6 @@ import { TeamChatBadge } from '../chat/team-chat-badge.tsx';
 import { TeamSubmissionsPanel } from '../progress/team-submissions-panel.tsx';
 import { TeamProgress } from '../progress/team-progress.tsx';
 import { TeamAnalytics } from '../progress/team-analytics.tsx';
-import { PointsBanner } from '../progress/points-banner.tsx';
 import { TeamTasks } from '../tasks/team-tasks.tsx';
 import { TeamFigures } from '../team-figures.tsx';
 import { CodePanel } from './code-panel.tsx';
@@ -138,7 +137,6 @@ function TeamView({ team }: { team: Team }) {
       <Stack gap={16}>
         {hasLeft && <Notice tone="warning">{t('left')}</Notice>}
         <TeamFigures team={team} />
-        <PointsBanner teamId={team.role === null ? null : team.id} />
         <Tabs
           label={t('tabs')}
           tabs={tabs.map((value) => ({
