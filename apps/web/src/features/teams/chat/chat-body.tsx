@@ -17,6 +17,7 @@ interface ChatBodyProps {
   isLeader: boolean;
   memberIds: readonly string[];
   onReport: (message: TeamMessage) => void;
+  takesFocus: boolean;
   /** Above the field. */
   note: ReactNode;
 }
@@ -82,7 +83,13 @@ export function ChatBody(props: ChatBodyProps) {
         </MessageList>
       )}
       {props.note}
-      <Composer outgoing={chat.outgoing} isLeader={isLeader} input={chat.input} onEditLast={chat.editLast} />
+      <Composer
+        outgoing={chat.outgoing}
+        isLeader={isLeader}
+        input={chat.input}
+        takesFocus={props.takesFocus}
+        onEditLast={chat.editLast}
+      />
     </div>
   );
 }

@@ -23,6 +23,8 @@ export interface TeamChatPanelProps {
   isLeader: boolean;
   /** Present members, the reader included: a tick needs all of them. */
   memberIds: readonly string[];
+  /** Whether one opens it to write; on a phone the keyboard would cover what was written. */
+  takesFocus?: boolean;
 }
 
 /** For members of a team. */
@@ -77,7 +79,7 @@ function AskForNotices() {
   );
 }
 
-function ChatPanel({ teamId, isLeader, memberIds }: TeamChatPanelProps) {
+function ChatPanel({ teamId, isLeader, memberIds, takesFocus = false }: TeamChatPanelProps) {
   const { t } = useTranslation(sentences);
   const chat = useChat(teamId);
   useEffect(() => teamDock.showChat(teamId), [teamId]);
@@ -99,6 +101,7 @@ function ChatPanel({ teamId, isLeader, memberIds }: TeamChatPanelProps) {
           chat={chat}
           isLeader={isLeader}
           memberIds={memberIds}
+          takesFocus={takesFocus}
           onReport={setReported}
           note={<AskForNotices />}
         />

@@ -68,6 +68,7 @@ function Body({ team }: { team: WatchedTeam }) {
             <TeamChatPanel
               teamId={team.teamId}
               isLeader={role === 'leader'}
+              takesFocus
               memberIds={members.map(({ userId }) => userId)}
             />
           )}
@@ -100,6 +101,7 @@ function OpenDock({ team, onClose }: { team: WatchedTeam; onClose: () => void })
         role={isPhone ? 'dialog' : 'complementary'}
         aria-modal={isPhone || undefined}
         aria-label={t('label', { team: team.name })}
+        tabIndex={-1}
         onKeyDown={onKeyDown}
       >
         <header className={classNames('row wraps gap-8 justify-between', styles['head'])}>
@@ -160,7 +162,7 @@ export function TeamDock({ team, isHome, teams, onOpenChat }: TeamDockProps) {
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     if (wasOpen.current !== isOpen) {
-      const focused = isOpen ? 'textarea, button' : 'button[aria-expanded]';
+      const focused = isOpen ? 'section' : 'button[aria-expanded]';
       place.current?.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
     }
     wasOpen.current = isOpen;
@@ -168,10 +170,10 @@ export function TeamDock({ team, isHome, teams, onOpenChat }: TeamDockProps) {
   return (
     <div
       ref={place}
-      className={classNames('screen-only stack gap-8', styles['place'])}
+      className={classNames('screen-only stack', styles['place'])}
       data-dock={isOpen ? 'open' : undefined}
     >
-      <div role="status">
+      <div role="status" className="stack align-end">
         {notice !== null && toldOf !== undefined && (
           <Bubble notice={notice} team={toldOf} onOpen={() => onOpenChat(toldOf)} />
         )}

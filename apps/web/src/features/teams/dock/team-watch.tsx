@@ -1,7 +1,7 @@
 import type { TeamMessage } from '@guidon/contract';
 import { privateTeamChatChannel } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useChannel } from '../../../lib/realtime/index.ts';
@@ -13,7 +13,13 @@ import { PointsBanner } from '../progress/points-banner.tsx';
 import { useRefreshOnNotice } from '../use-refresh-on-notice.ts';
 import { teamDock } from './dock-store.ts';
 import { TeamDock } from './team-dock.tsx';
-import { heardTeams, teamOfPage, type WatchedTeam, watchedTeams } from './watched-teams-state.ts';
+import {
+  heardTeams,
+  type PageSubject,
+  teamOfPage,
+  type WatchedTeam,
+  watchedTeams,
+} from './watched-teams-state.ts';
 import sentences from './team-dock.en.json';
 
 const freshMs = 5 * 60_000;
@@ -58,16 +64,27 @@ function ChatListener({ team, onOpen }: ListenerProps) {
   return null;
 }
 
+/** What the page is about; null for the pages of staff. */
+function useSubject(): PageSubject | null {
+  return useRouterState({
+    structuralSharing: true,
+    select: ({ location, matches }) => {
+      if (location.pathname.startsWith('/admin')) return null;
+      const { teamId, eventId }: Record<string, string | undefined> = matches.at(-1)?.params ?? {};
+      const { event }: Record<string, unknown> = location.search;
+      return { teamId, eventId: eventId ?? (typeof event === 'string' ? event : undefined) };
+    },
+  });
+}
+
 /** What a member hears of their teams: messages wherever they are, and the dock of the team that the page is about. */
 export function TeamWatch() {
   const teams = useWatchedTeams();
-  const { teamId, eventId } = useParams({ strict: false });
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const isStaffPage = useRouterState({ select: ({ location }) => location.pathname.startsWith('/admin') });
+  const subject = useSubject();
   const dock = useSyncExternalStore(teamDock.subscribe, teamDock.get);
   const navigate = useNavigate();
-  const ofPage = isStaffPage ? undefined : teamOfPage(teams, { teamId, eventId, event: search['event'] });
-  const isHome = ofPage !== undefined && ofPage.teamId === teamId;
+  const ofPage = subject === null ? undefined : teamOfPage(teams, subject);
+  const isHome = ofPage !== undefined && ofPage.teamId === subject?.teamId;
   const shown = ofPage ?? teams.find((team) => team.teamId === dock.teamId && (dock.isOpen || dock.notice));
   const openChat = (team: WatchedTeam) => {
     teamDock.forgetNotice();

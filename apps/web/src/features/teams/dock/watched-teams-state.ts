@@ -22,19 +22,16 @@ export function heardTeams(teams: readonly WatchedTeam[]): readonly WatchedTeam[
   return teams.filter(({ isOver }) => !isOver).slice(0, mostHeard);
 }
 
-interface PageSubject {
+export interface PageSubject {
   teamId: string | undefined;
   eventId: string | undefined;
-  /** Of the address of a challenge. */
-  event: unknown;
 }
 
 /** The reader's team in the event that a page is about. */
 export function teamOfPage(
   teams: readonly WatchedTeam[],
-  { teamId, eventId, event }: PageSubject,
+  { teamId, eventId }: PageSubject,
 ): WatchedTeam | undefined {
   if (teamId !== undefined) return teams.find((team) => team.teamId === teamId);
-  const of = eventId ?? event;
-  return teams.find((team) => team.eventId === of);
+  return teams.find((team) => team.eventId === eventId);
 }
