@@ -52,7 +52,7 @@ export async function decideAnswer(
     });
     await sendDomainEvent(tx, ctx, reviewDecided, { ...key, unitId, challengeId, submissionId });
     const { isTeam } = await requireUnit(tx, ctx, { eventId, unitId });
-    if (isTeam) publishTeamChanged(tx, ctx, unitId);
+    if (isTeam) publishTeamChanged(tx, ctx, { teamId: unitId, eventId });
     return solve?.seq ?? null;
   });
   return { submissionId, decision, seq };

@@ -49,7 +49,11 @@ export function Composer({ outgoing, isLeader, input, takesFocus, onEditLast }: 
     say();
   };
   return (
-    <form ref={form} className={classNames('grid gap-8 align-end', styles['composer'])} onSubmit={onSubmit}>
+    <form
+      ref={form}
+      className={classNames('flex wraps gap-8 align-end', styles['composer'])}
+      onSubmit={onSubmit}
+    >
       <TextAreaField
         ref={input}
         aria-label={t('compose.label')}

@@ -1,7 +1,7 @@
 import type { TeamMessage } from '@guidon/contract';
 
 export const dockParts = ['chat', 'mates', 'tasks'] as const;
-export type DockPart = (typeof dockParts)[number];
+type DockPart = (typeof dockParts)[number];
 
 /** A message of a mate that came while their chat was not open. */
 export interface DockNotice {

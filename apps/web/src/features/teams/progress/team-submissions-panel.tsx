@@ -44,7 +44,7 @@ export function TeamSubmissionsPanel({ teamId, eventId }: TeamPanelProps) {
   const query = useQuery({ ...options, refetchInterval: 30_000 });
   useLiveQueries({
     channel: privateTeamChannel(teamId),
-    events: ['question-solved'],
+    events: ['question-solved', 'attempt-recorded'],
     keys: [options.queryKey],
     pauseMs,
   });
