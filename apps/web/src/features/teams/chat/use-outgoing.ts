@@ -57,7 +57,7 @@ export function useOutgoing(teamId: string, { put, settle }: Confirmation) {
     for (const { state, ...outgoing } of outgoingMessages.get(key).messages)
       if (state === 'sending' && !underWay.has(outgoing.tempId)) post(outgoing);
   });
-  useEffect(() => sendWhatWasLeft(), [key]);
+  useEffect(() => sendWhatWasLeft(), []);
 
   return {
     key,

@@ -58,6 +58,19 @@ beforeEach(() => {
 
 const hide = () => vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
 
+/** A mate writes, and the server says so. */
+const write = (changes: Parameters<typeof message>[1]) =>
+  waitFor(() =>
+    act(() => {
+      const written = message(2, changes);
+      send(privateTeamChatChannel(harbour.id), 'message-created', {
+        teamId: harbour.id,
+        id: written.id,
+        message: written,
+      });
+    }),
+  );
+
 async function watch() {
   const opened = await openTeamPart(<TeamWatch />, (api) => {
     api.on(dashboardRoutes.myEvents, () => ({ ...done, data: [entry] }));
@@ -67,17 +80,6 @@ async function watch() {
     api.on(teamChatRoutes.readAll, () => done);
   });
   await waitFor(() => expect(opened.api.calls(dashboardRoutes.myEvents)).toHaveLength(1));
-  const write = (changes: Parameters<typeof message>[1]) =>
-    waitFor(() =>
-      act(() => {
-        const written = message(2, changes);
-        send(privateTeamChatChannel(harbour.id), 'message-created', {
-          teamId: harbour.id,
-          id: written.id,
-          message: written,
-        });
-      }),
-    );
   return { ...opened, write };
 }
 
