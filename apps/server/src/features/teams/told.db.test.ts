@@ -16,6 +16,7 @@ import { createTenant, type TestActor, type TestTenant } from '../../testing/act
 import { makeTeam } from '../../testing/make-team.ts';
 import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { nameKeyOf } from './policy.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -38,7 +39,12 @@ async function twoTeams(event: NonNullable<Parameters<typeof playEvent>[2]>['eve
   if (!ada || !bob || !cleo || !dan || !eve) throw new Error('five people take part');
   const key = { tenantId, eventId };
   const harbour = await makeTeam(app, { ...key, members: [ada.userId, bob.userId, cleo.userId] });
-  const lantern = await makeTeam(app, { ...key, name: 'Lantern', nameKey: 'lantern', members: [dan.userId] });
+  const lantern = await makeTeam(app, {
+    ...key,
+    name: 'Lantern',
+    nameKey: nameKeyOf('Lantern'),
+    members: [dan.userId],
+  });
   return { eventId, challenges, ada, bob, cleo, dan, eve, harbour, lantern };
 }
 
@@ -160,7 +166,6 @@ describe('no way in that is none:', () => {
       tenantId: tenant.tenantId,
       eventId,
       name: 'Open',
-      members: [dan.userId],
       isOpen: true,
     });
     const params = { teamId: open.id };
