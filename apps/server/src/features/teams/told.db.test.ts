@@ -251,7 +251,7 @@ describe('the roster', () => {
     );
     expect(reply.body.data.map(({ problem }) => problem)).toEqual([
       null,
-      expect.stringContaining('full'),
+      expect.stringContaining('no places left'),
       null,
       null,
       null,
