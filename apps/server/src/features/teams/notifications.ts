@@ -91,7 +91,7 @@ const memberWasRemoved = notifyOn({
   },
 });
 
-/** To the leader. */
+/** To the leader, unless they are back. */
 const memberHasLeft = notifyOn({
   code: 'team-member-left',
   type: 'info',
@@ -102,7 +102,13 @@ const memberHasLeft = notifyOn({
   find: async (tx, { tenantId, teamId, userId, how, changeId }) => {
     const team = await findTeam(tx, { tenantId, teamId: unitIdOf(teamId) });
     const [member] = await tx.select({ username: users.username }).from(users).where(eq(users.id, userId));
-    if (!team || !member || team.leaderUserId === null || team.leaderUserId === userId) return null;
+    const stay = await currentMembershipId(tx, {
+      tenantId,
+      teamId: unitIdOf(teamId),
+      userId: userIdOf(userId),
+    });
+    if (!team || !member || stay !== null) return null;
+    if (team.leaderUserId === null || team.leaderUserId === userId) return null;
     return {
       params: { team: team.name, username: member.username, how },
       link: `/teams/${teamId}`,

@@ -130,7 +130,13 @@ async function makeTeam(ctx: MemberCtx, events: LiveEvents, { eventId, userId, n
     const fields = { name, isOpen: false, affiliation: null, country: null };
     const teamId = await insertTeam(tx, writer, { event, userId, joinedBy: 'staff', fields });
     const team = await requireTeam(tx, { tenantId, teamId });
-    await tellMoved(tx, ctx, { event, team: { ...team, memberCount: 0 }, userIds: [userId], note, mergedFrom: '' });
+    await tellMoved(tx, ctx, {
+      event,
+      team: { ...team, memberCount: 0 },
+      userIds: [userId],
+      note,
+      mergedFrom: '',
+    });
     await teamsAudit.record(tx, ctx, {
       action: 'team.create',
       targetId: teamId,
