@@ -4,6 +4,7 @@ import { LazyEventBar } from '../../features/event-parts/bar/index.ts';
 import { LazyUrgentAnnouncements } from '../../features/notifications/urgent/index.ts';
 import { LazyBanner } from '../../features/operator/index.ts';
 import { LazyLiveRewards } from '../../features/progress/index.ts';
+import { LazyTeamWatch } from '../../features/teams/dock/index.ts';
 import { Tutorial } from '../../features/tutorial/index.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useMaybeUser, useSession, useUser } from '../../lib/session.tsx';
@@ -78,6 +79,7 @@ export function AppShell({ isPlain = false }: AppShellProps) {
             </FrameContext>
           </main>
         </div>
+        <LazyTeamWatch />
       </RealtimeProvider>
       <LazyConfirmHost />
       <Engagement />
