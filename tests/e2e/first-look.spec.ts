@@ -43,7 +43,8 @@ test('a phone lays a page out once, and gets it in few files', async ({ visit, o
   const { event, ciphers, player } = await stageEvent(api, organization);
   const pages = [
     { path: '/', account: null, scripts: 5, reads: 1 },
-    { path: '/login', account: null, scripts: 4, reads: 0 },
+    // Beside the page comes what offers passkeys in its field, once it stands.
+    { path: '/login', account: null, scripts: 5, reads: 1 },
     { path: `/events/${event.id}`, account: player, scripts: 14, reads: 9 },
     { path: `/challenges/${ciphers.id}?event=${event.id}`, account: player, scripts: 13, reads: 6 },
     { path: `/events/${event.id}/scoreboard`, account: player, scripts: 13, reads: 7 },
@@ -86,4 +87,14 @@ test('a page of a member is asked for whole, before its first script has run', a
   firstScript.resolve();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(early.filter((url) => url === `/api/events/${event.id}`)).toHaveLength(1);
+});
+
+test('no style is asked for before it is known that it is used', async ({ visit, organization }) => {
+  for (const account of [null, organization.admin]) {
+    const page = await visit(account);
+    for (const path of ['/', '/login', '/dashboard', '/events']) {
+      const html = await (await page.request.get(path)).text();
+      expect(html.match(/cookie-banner[^"]*\.css/g), path).toBeNull();
+    }
+  }
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countEffort } from './support/effort.ts';
 import { codeIn, newAccount, ownLetters, password } from './support/organize.ts';
-import { expect, expectNoSideways, test } from './support/story.ts';
+import { expect, test } from './support/story.ts';
 
 const progress = (page: Page) => page.getByRole('list', { name: 'The way to a running event' });
 const current = (page: Page) => progress(page).locator('[aria-current]');
@@ -29,7 +29,9 @@ test('a stranger has a running event with a challenge in nine clicks and eight f
 
   await expect(current(page)).toContainText('Organization');
   await page.getByLabel('Name', { exact: true }).fill(displayName);
-  await expect(page.getByLabel('Tenant Name')).toHaveValue(displayName.toLowerCase().replaceAll(/[^a-z]/g, ''));
+  await expect(page.getByLabel('Tenant Name')).toHaveValue(
+    displayName.toLowerCase().replaceAll(/[^a-z]/g, ''),
+  );
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await expect(current(page)).toContainText('Event');

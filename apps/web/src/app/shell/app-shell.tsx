@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { Engagement } from '../../features/progress/engagement/index.ts';
 import { LazyBanner } from '../../features/operator/index.ts';
 import { LazyLiveRewards } from '../../features/progress/index.ts';
+import { Elsewhere } from '../../features/memberships/index.ts';
 import { Tutorial } from '../../features/tutorial/index.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useMaybeUser, useSession, useUser } from '../../lib/session.tsx';
@@ -68,7 +69,13 @@ export function AppShell({ isPlain = false }: AppShellProps) {
               <LazyBanner />
               <SetUpBanner />
               <Tutorial />
-              {isMoving ? <PendingPage /> : <Outlet />}
+              {isMoving ? (
+                <PendingPage />
+              ) : (
+                <Elsewhere>
+                  <Outlet />
+                </Elsewhere>
+              )}
             </FrameContext>
           </main>
         </div>

@@ -1,3 +1,4 @@
+export { LazyCodeLookup } from './lazy-code-lookup.tsx';
 export { RegisterBanner } from './register-banner.tsx';
 export { TenantNameField } from './tenant-name-field.tsx';
 export { useProposedTenantName } from './use-proposed-tenant-name.ts';

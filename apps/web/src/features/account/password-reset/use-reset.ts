@@ -79,7 +79,7 @@ export function useReset(initialEmail: string) {
     isDone,
     waitSeconds: cooldown.leftSeconds,
     changeEmail: () =>
-      router.navigate({ to: '.', search: true, state: ({ resetStage: _left, ...before }) => before }),
+      void router.navigate({ to: '.', search: true, state: ({ resetStage: _left, ...before }) => before }),
     sendCode: async (send: SendWrite): Promise<void> => {
       try {
         await request(send);

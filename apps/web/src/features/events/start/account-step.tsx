@@ -29,6 +29,7 @@ export function AccountStep({ progress }: { progress: ReactNode }) {
       <SignInLayout
         title={t('account.verifyTitle')}
         lead={t('account.verifyLead', { email })}
+        isWide
         above={progress}
       >
         <Suspense fallback={<SkeletonRows count={2} />}>

@@ -46,7 +46,7 @@ export function ChallengesStep({ progress, event }: ChallengesStepProps) {
   return (
     <SignInLayout title={t('challenges.title')} lead={t('challenges.lead')} isWide above={progress}>
       <Stack gap={24}>
-        <section>
+        <section aria-live="polite">
           <h2 className="text-13 medium">{t('challenges.list')}</h2>
           <QueryView query={list} skeleton={<SkeletonRows count={1} />} failure={t('lost')}>
             {({ list: held }) =>

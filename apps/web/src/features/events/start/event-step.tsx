@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { SignInLayout, signInStyles } from '../../sign-in/index.ts';
 import { createEvent } from '../manage/api.ts';
-import { endAfter, type Span, spans } from './start-state.ts';
+import { endAfter, type Span, spanNames } from './start-state.ts';
 import sentences from './start.en.json';
 
 /** The few things that an event needs before it can start. */
@@ -75,7 +75,7 @@ export function EventStep({ progress }: { progress: ReactNode }) {
           <Segmented
             label={t('event.lasts')}
             value={span}
-            choices={(Object.keys(spans) as Span[]).map((value) => ({
+            choices={spanNames.map((value) => ({
               value,
               label: t(`event.spans.${value}`),
             }))}

@@ -24,7 +24,12 @@ export function OpenStep({ progress, event }: { progress: ReactNode; event: Even
   const link = magicLinkUrl(origin, event, tenantName) ?? registrationLink(origin, event);
   const params = { eventId: event.id };
   return (
-    <SignInLayout title={t('open.title', { event: event.name })} lead={t('open.lead')} above={progress}>
+    <SignInLayout
+      title={t('open.title', { event: event.name })}
+      lead={t('open.lead')}
+      isWide
+      above={progress}
+    >
       <Stack gap={16}>
         <section className={classNames('stack gap-12 card', styles['handout'])}>
           {registrationCode !== null && (

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { tenantsQuery } from '../../../resources/tenants.ts';
+import { useSwitchTenant } from '../../../navigation/use-switch-tenant.ts';
 import { Stack } from '../../../ui/stack.tsx';
-import { FoundTenantForm, TenantList, useSwitchTenant } from '../../memberships/index.ts';
+import { FoundTenantForm, TenantList } from '../../memberships/index.ts';
 import { SignInLayout } from '../../sign-in/index.ts';
 import { VerifyAddressButton } from '../../sign-in/verification/index.ts';
 import sentences from './start.en.json';
@@ -18,14 +19,14 @@ export function OrganizationStep({ progress }: { progress: ReactNode }) {
   const navigate = useNavigate();
   const tenants = useQuery(tenantsQuery).data?.tenants ?? [];
   const own = tenants.filter(({ role }) => role !== 'participant');
-  const { isBusy, switchTo } = useSwitchTenant();
+  const { isBusy, switchTo } = useSwitchTenant({ isQuiet: true });
   // Who came for a plan chooses it before anything else.
   const goOn = async () => {
     if (choose === undefined) await navigate({ to: '/run-an-event', search: {} });
     else await navigate({ to: '/billing', search: { choose, interval } });
   };
   return (
-    <SignInLayout title={t('organization.title')} lead={t('organization.lead')} above={progress}>
+    <SignInLayout title={t('organization.title')} lead={t('organization.lead')} isWide above={progress}>
       <Stack gap={24}>
         {own.length > 0 && (
           <section aria-label={t('organization.own')}>

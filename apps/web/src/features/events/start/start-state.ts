@@ -21,15 +21,17 @@ export function startStep(user: Founder | null, search: StartSearch, isRunning: 
 
 const hourMs = 3_600_000;
 
+export const spanNames = ['h3', 'd1', 'd2', 'd7', 'open'] as const;
+export type Span = (typeof spanNames)[number];
+
 /** How long an event goes on; null without an end. */
-export const spans = {
+const spans: Record<Span, number | null> = {
   h3: 3 * hourMs,
   d1: 24 * hourMs,
   d2: 48 * hourMs,
   d7: 168 * hourMs,
   open: null,
-} as const;
-export type Span = keyof typeof spans;
+};
 
 /** The end of an event that starts at `nowMs`, to the minute. */
 export function endAfter(span: Span, nowMs: number): string | null {

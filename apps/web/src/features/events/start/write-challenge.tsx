@@ -6,7 +6,6 @@ import { Form } from '../../../ui/form.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
 import { addChallenges, createChallenge } from './api.ts';
 import sentences from './start.en.json';
@@ -48,7 +47,6 @@ export function WriteChallenge({ eventId }: { eventId: string }) {
       };
       const { data } = await send(createChallenge, { body });
       await send(addChallenges, { params: { eventId }, body: { challengeIds: [data.id] } });
-      toast.success(t('challenges.added', { name }));
       setValues(empty);
       setChecked(false);
       form.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus();

@@ -118,7 +118,9 @@ export function useWizard(
     const { password, invitation } = state;
     const invitationToken = invitation ? search.token : undefined;
     const api = await loadWizard();
-    const body = { ...account, email, password, tenantName, invitationToken };
+    const { code: registrationCode, event: eventId, team: teamName } = search;
+    const entry = account.mode === 'register' ? { registrationCode, eventId, teamName } : {};
+    const body = { ...account, ...entry, email, password, tenantName, invitationToken };
     const reply = await send(api.completeWizard, { body });
     if (body.mode === 'register' && reply.requiresEmailVerification) {
       keepVerificationEmail(email);
@@ -164,6 +166,8 @@ export function useWizard(
   return {
     state,
     questions,
+    /** The account is for no event and no organization yet. */
+    isAlone: search.code === undefined && onUnverified === undefined,
     takeEntry,
     isBusy: write.isPending,
     submit,

@@ -83,7 +83,7 @@ export function WizardView({
   const wizard = useWizard(search, form, {
     invitedEmail,
     questions,
-    proposesUsername: of !== undefined,
+    proposesUsername: of !== undefined || search.code !== undefined || questions !== null || isExpected,
     onUnverified: of?.onUnverified,
   });
   const { step, message, invitation, email } = wizard.state;
@@ -105,6 +105,7 @@ export function WizardView({
     <SignInLayout
       title={of && step === 'email' ? of.title : t(`${step}.title`)}
       lead={step === 'email' ? (of?.lead ?? t(leadKey)) : message}
+      isWide={of !== undefined}
       above={of?.above}
     >
       {invitedTo !== null && (
@@ -132,7 +133,7 @@ export function WizardView({
       )}
       {!isQuiet && !of && step === 'email' && (
         <div className={styles['code']}>
-          <ButtonLink to="/register-old" search={{ ...given, sso: undefined }}>
+          <ButtonLink to="/join" search={{ code: given.code }}>
             {t('links.eventCode')}
           </ButtonLink>
         </div>

@@ -5,5 +5,5 @@ export function supportsPasskeys(): boolean {
 /** Whether the browser offers passkeys in the list of a field. */
 export async function supportsPasskeyAutofill(): Promise<boolean> {
   if (!supportsPasskeys()) return false;
-  return (await window.PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
+  return (await window.PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
 }
