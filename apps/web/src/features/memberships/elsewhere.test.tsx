@@ -17,18 +17,21 @@ function openLink(address: string, holder: typeof other | null) {
   app.api.on(membershipRoutes.holder, () =>
     holder === null ? new FakeError('NOT_FOUND') : { ...done, data: holder },
   );
-  app.api.on(sessionRoutes.switchTenant, () => ({
-    ...done,
-    token: 'another token',
-    data: {
-      tenantName: other.name,
-      user: sessionUser({
-        tenantId: '01890a5d-ac96-774b-bcce-b302099a9000',
+  app.api.on(sessionRoutes.switchTenant, () => {
+    app.api.on(membershipRoutes.holder, () => new FakeError('NOT_FOUND'));
+    return {
+      ...done,
+      token: 'another token',
+      data: {
         tenantName: other.name,
-        tenantDisplayName: other.displayName,
-      }),
-    },
-  }));
+        user: sessionUser({
+          tenantId: '01890a5d-ac96-774b-bcce-b302099a9000',
+          tenantName: other.name,
+          tenantDisplayName: other.displayName,
+        }),
+      },
+    };
+  });
   return { ...app, ...app.open(address) };
 }
 
@@ -39,6 +42,7 @@ it('offers the other organization of a link in place of what is not there, and o
   await user.click(screen.getByRole('button', { name: 'Switch to Beacon Labs' }));
   await waitFor(() => expect(api.calls(sessionRoutes.switchTenant)).toHaveLength(1));
   await waitFor(() => expect(router.state.location.href).toBe(`/events/${eventId}?tab=rules`));
+  expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
   expect(screen.queryByText('This is of Beacon Labs')).not.toBeInTheDocument();
 });
 
@@ -51,7 +55,7 @@ it('offers it where the role in this organization would not open the page', asyn
 it('says that nothing is there where no organization of the caller has it', async () => {
   openLink(`/events/${eventId}`, null);
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /^Switch to/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Switch to Beacon/ })).not.toBeInTheDocument();
 });
 
 it('finds the ids of an address, each once', () => {

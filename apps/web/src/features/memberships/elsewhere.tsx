@@ -1,5 +1,5 @@
 import type { TenantHolder } from '@guidon/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
@@ -19,7 +19,8 @@ import sentences from './memberships.en.json';
 function useMissingId(href: string): string | null {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(
-    (listener) => cache.subscribe(listener),
+    // In batches: the cache changes while other parts of the page are drawn.
+    (listener) => cache.subscribe(notifyManager.batchCalls(listener)),
     () => {
       const ids = idsIn(href);
       if (ids.length === 0) return null;

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { tenantHolderQuery } from '../../resources/tenants.ts';
 
-const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** The ids that an address names, in their order. */
 export function idsIn(href: string): string[] {
-  return [...new Set(href.match(ids) ?? [])].map((id) => id.toLowerCase());
+  return [...new Set(href.toLowerCase().match(ids) ?? [])];
 }
 
 /** Whether an address is of another organization of the user. */

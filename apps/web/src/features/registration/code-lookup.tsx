@@ -30,7 +30,7 @@ export function CodeLookup({ code }: { code: string }) {
         <Skeleton height={20} />
       ) : event ? (
         <>
-          <p className="row wraps justify-between gap-8">
+          <div className="row wraps justify-between gap-8">
             <bdi className="medium breaks">{event.name}</bdi>
             <EventClock
               event={{
@@ -41,7 +41,7 @@ export function CodeLookup({ code }: { code: string }) {
                 pause: event.pausedAt === null ? null : { since: event.pausedAt },
               }}
             />
-          </p>
+          </div>
           <p className="hint">{t('register.codeOf', { tenant: event.tenantDisplayName })}</p>
           <p className={data.valid ? 'hint' : undefined}>
             {data.valid ? admissionText(tParts, event.registration) : data.message}

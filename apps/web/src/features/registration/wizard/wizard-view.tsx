@@ -83,7 +83,7 @@ export function WizardView({
   const wizard = useWizard(search, form, {
     invitedEmail,
     questions,
-    proposesUsername: of !== undefined || search.code !== undefined || questions !== null || isExpected,
+    proposesUsername: of !== undefined || search.code !== undefined || given.event !== undefined,
     onUnverified: of?.onUnverified,
   });
   const { step, message, invitation, email } = wizard.state;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { usePainted } from '../../../lib/after-paint.ts';
+import { errorMessage } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSendWrite } from '../../../lib/use-send-write.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -31,7 +32,7 @@ export function usePasskeyAutofill(returnUrl: string | undefined): void {
       const problem = await followSignIn(await finishSignIn(send, credential), '');
       if (problem !== null) toast.error(problem);
     } catch (error) {
-      if (ceremonyProblem(error) === 'other') toast.error(t('signIn.failed'));
+      if (ceremonyProblem(error) === 'other') toast.error(errorMessage(error, t('signIn.failed')));
     }
   });
   useEffect(() => {
