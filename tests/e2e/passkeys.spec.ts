@@ -53,6 +53,7 @@ test('a passkey is added, signs in alone, is renamed and removed', async ({ visi
   await signOut(page, admin);
   // The passkey that the field of the address offers.
   await page.goto('/login-old?returnUrl=%2Fscoreboard');
+  await page.mouse.move(10, 10);
   await expect(page).toHaveURL('/scoreboard');
 
   await page.goto('/profile?tab=security');
@@ -69,6 +70,7 @@ test('a passkey is added, signs in alone, is renamed and removed', async ({ visi
 
   await signOut(page, admin);
   await page.goto('/login-old');
+  await page.mouse.move(10, 10);
   const refusals = page.getByText('The passkey could not be verified. Please try again.');
   await expect(refusals).toHaveCount(1);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

@@ -54,7 +54,7 @@ export async function requireAccess(guarded: GuardContext): Promise<void> {
   }
   if (mayOpen(page, user)) return;
   // The shell offers the organization that such an address is of.
-  const { isElsewhere } = await retryImport(() => import('../features/memberships/find-elsewhere.ts'));
+  const { isElsewhere } = await retryImport(() => import('../navigation/find-elsewhere.ts'));
   if (await isElsewhere(context.queryClient, location.href)) return;
   throw redirect({ href: insteadOf(page.path, user), replace: true });
 }

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
 import { sessionUser } from '../../testing/session-user.ts';
-import { idsIn } from './find-elsewhere.ts';
+import { idsIn } from '../../navigation/find-elsewhere.ts';
 import { ownTenants, tenantApp } from './tenant-fixture.ts';
 
 const done = { success: true as const };

@@ -12,7 +12,7 @@ import { tenantHolderQuery } from '../../resources/tenants.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Row } from '../../ui/row.tsx';
-import { idsIn } from './find-elsewhere.ts';
+import { idsIn } from '../../navigation/find-elsewhere.ts';
 import sentences from './memberships.en.json';
 
 /** An id of the address that the server did not find when a page of it was read; null for none. */

@@ -47,9 +47,13 @@ export const registerPasskey = write(passkeyRoutes.register, { stales });
 /** Nothing is read before a session begins. */
 const signIn = write(passkeyRoutes.signIn, { stales: [] });
 
+/** A dialogue is open or on its way: what the field offers would end it. */
+let hasDialogue = false;
+
 /** Lets the browser ask for a passkey: in a dialogue, or in the list of a field that is filled in. */
 async function getPasskey(useBrowserAutofill: boolean) {
   const options = (await api.call(passkeyRoutes.signInOptions)).data;
+  if (useBrowserAutofill && hasDialogue) throw new DOMException('The dialogue is open.', 'AbortError');
   const { id, rawId, response } = await startAuthentication({
     optionsJSON: asRequest(options),
     useBrowserAutofill,
@@ -67,7 +71,11 @@ type SignInCredential = Awaited<ReturnType<typeof getPasskey>>;
 
 /** Opens the browser's dialogue and signs in with the passkey that it returns. */
 export async function signInWithPasskey(send: SendWrite, carried?: PendingSignIn): Promise<SessionReply> {
-  return finishSignIn(send, await getPasskey(false), carried);
+  hasDialogue = true;
+  const credential = await getPasskey(false).finally(() => {
+    hasDialogue = false;
+  });
+  return finishSignIn(send, credential, carried);
 }
 
 export function finishSignIn(

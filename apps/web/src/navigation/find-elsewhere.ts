@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { tenantHolderQuery } from '../../resources/tenants.ts';
+import { tenantHolderQuery } from '../resources/tenants.ts';
 
 const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
