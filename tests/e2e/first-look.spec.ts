@@ -87,3 +87,13 @@ test('a page of a member is asked for whole, before its first script has run', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(early.filter((url) => url === `/api/events/${event.id}`)).toHaveLength(1);
 });
+
+test('no style is asked for before it is known that it is used', async ({ visit, organization }) => {
+  for (const account of [null, organization.admin]) {
+    const page = await visit(account);
+    for (const path of ['/', '/login', '/dashboard', '/events']) {
+      const html = await (await page.request.get(path)).text();
+      expect(html.match(/cookie-banner[^"]*\.css/g), path).toBeNull();
+    }
+  }
+});

@@ -125,12 +125,17 @@ export function requireSameOwner(route: Route): void {
   });
 }
 
+const signedOut = () =>
+  new ApiError({ status: 401, code: 'UNAUTHENTICATED', message: 'Please sign in to continue.' });
+
 async function send(route: Route, input: CallInput): Promise<Response> {
   const url = routeUrl(route.path, input.params, input.query);
   const seconds = route.client?.isUnthrottled ? 0 : pageThrottle.waitSeconds(`${route.method} ${url}`);
   if (seconds > 0) throw new ApiError({ status: 0, code: 'THROTTLED', message: throttleMessage(seconds) });
 
   requireSameOwner(route);
+  // What is still on the page after signing out asks in vain.
+  if (tokenStore.isCleared() && route.access.kind !== 'public') throw signedOut();
   const token = tokenStore.token();
   const attempt = () => request(route, url, input, tokenStore.token());
   const response = await (route.client?.isExclusive ? oneTabAtATime(attempt) : attempt());

@@ -174,10 +174,12 @@ it('offers who runs an organization what they run, and says who they are', async
   await user.click(await screen.findByRole('button', { name: 'Account of northwind' }));
   const menu = await screen.findByRole('menu');
   expect(within(menu).getByText('Organization administrator')).toBeInTheDocument();
+  await within(menu).findByRole('menuitem', { name: 'New organization' });
   const hrefs = within(menu)
     .getAllByRole('menuitem')
     .map((item) => item.getAttribute('href'));
   expect(hrefs).toEqual([
+    '/run-an-event?organization=new',
     '/profile',
     '/dashboard',
     '/my-feedback',

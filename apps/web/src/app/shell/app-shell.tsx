@@ -5,6 +5,7 @@ import { LazyUrgentAnnouncements } from '../../features/notifications/urgent/ind
 import { LazyBanner } from '../../features/operator/index.ts';
 import { LazyLiveRewards } from '../../features/progress/index.ts';
 import { LazyTeamWatch } from '../../features/teams/dock/index.ts';
+import { Elsewhere } from '../../features/memberships/index.ts';
 import { Tutorial } from '../../features/tutorial/index.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useMaybeUser, useSession, useUser } from '../../lib/session.tsx';
@@ -75,7 +76,13 @@ export function AppShell({ isPlain = false }: AppShellProps) {
               <SetUpBanner />
               <Tutorial />
               {!isMoving && <LazyEventBar />}
-              {isMoving ? <PendingPage /> : <Outlet />}
+              {isMoving ? (
+                <PendingPage />
+              ) : (
+                <Elsewhere>
+                  <Outlet />
+                </Elsewhere>
+              )}
             </FrameContext>
           </main>
         </div>

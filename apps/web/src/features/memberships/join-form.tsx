@@ -7,7 +7,7 @@ import { CodeField } from '../../ui/code-field.tsx';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { anyOf, isEntryRefusal, LazyEntryFields, useEntry } from '../event-parts/entry/index.ts';
-import { loadRegistration } from '../registration/index.ts';
+import { LazyCodeLookup, loadRegistration } from '../registration/index.ts';
 import { joinEvent } from './api.ts';
 import { joinProblem } from './join-problem-state.ts';
 import sentences from './memberships.en.json';
@@ -91,6 +91,7 @@ export function JoinForm({ given = '', onJoined }: JoinFormProps) {
           setQuestions(null);
         }}
       />
+      <LazyCodeLookup code={code} />
       {questions !== null && <p>{t('join.asks')}</p>}
       <LazyEntryFields entry={entry} />
     </Form>

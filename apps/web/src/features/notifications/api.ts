@@ -5,7 +5,7 @@ import {
   announcementRoutes,
 } from '@guidon/contract';
 import type { InfiniteData } from '@tanstack/react-query';
-import { dataQuery, pagesQuery, routeQuery } from '../../lib/route-query.ts';
+import { dataQuery, pagesQuery } from '../../lib/route-query.ts';
 import { write } from '../../lib/write.ts';
 
 export type NotificationPage = RouteOutput<typeof notificationRoutes.list>;
@@ -18,12 +18,6 @@ const pageSize = 30;
 
 export const notificationsQuery = {
   ...pagesQuery(notificationRoutes.list, { query: { limit: pageSize } }),
-  refetchInterval: refreshMs,
-};
-
-export const unreadQuery = {
-  ...routeQuery(notificationRoutes.unread),
-  select: ({ data }: RouteOutput<typeof notificationRoutes.unread>) => data.count,
   refetchInterval: refreshMs,
 };
 

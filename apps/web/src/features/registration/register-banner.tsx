@@ -82,7 +82,7 @@ function TeamFacts({ invited }: { invited: TeamInvitation }) {
 function useAskedFacts() {
   const { t } = useTranslation(sentences);
   return ({ eventId, code }: Extract<RegisterMode, { kind: 'event-code' }>): Fact[] => [
-    [t('register.eventCodeId'), mono(eventId)],
+    ...(eventId === undefined ? [] : [[t('register.eventCodeId'), mono(eventId)] as const]),
     [t('register.eventCodeCode'), mono(code)],
   ];
 }

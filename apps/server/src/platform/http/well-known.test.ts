@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { addSecurityTxt } from './security-txt.ts';
+import { addChangePassword, addSecurityTxt } from './well-known.ts';
 
 const clock = () => Date.parse('2030-01-01T12:34:56Z');
 
@@ -23,4 +23,12 @@ test('has who takes reports, for a time, and where it stands', async () => {
 test('names no address that is not of https, and is not there without a contact', async () => {
   expect((await read('https://example.org/report', 'http://localhost:3000')).body).not.toContain('Canonical');
   expect((await read(undefined)).statusCode).toBe(404);
+});
+
+test('leads password managers to where a password is changed', async () => {
+  const app = Fastify();
+  addChangePassword(app);
+  const reply = await app.inject({ url: '/.well-known/change-password' });
+  await app.close();
+  expect([reply.statusCode, reply.headers.location]).toEqual([302, '/profile?tab=security']);
 });

@@ -11,6 +11,13 @@ interface SecurityTxt {
   clock: () => number;
 }
 
+/** `/.well-known/change-password`: where password managers lead to, by way of signing in. */
+export function addChangePassword(app: FastifyInstance): void {
+  app.get('/.well-known/change-password', { schema: { hide: true } }, (_request, reply) =>
+    reply.redirect('/profile?tab=security'),
+  );
+}
+
 /** `/.well-known/security.txt` (RFC 9116). */
 export function addSecurityTxt(app: FastifyInstance, { contact, publicUrl, clock }: SecurityTxt): void {
   if (contact === undefined) return;

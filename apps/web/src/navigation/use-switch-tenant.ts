@@ -1,12 +1,12 @@
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { useSessionStore } from '../../lib/session.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useWrite } from '../../lib/use-write.ts';
-import { switchTenant } from '../../resources/tenants.ts';
-import sentences from './memberships.en.json';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { useSessionStore } from '../lib/session.tsx';
+import { toast } from '../ui/toast.ts';
+import { useWrite } from '../lib/use-write.ts';
+import { switchTenant } from '../resources/tenants.ts';
+import sentences from './switch-tenant.en.json';
 
 /** Takes the whole browser to another organization; every page of the old one is left behind. */
-export function useSwitchTenant() {
+export function useSwitchTenant({ isQuiet = false } = {}) {
   const { t } = useTranslation(sentences);
   const session = useSessionStore();
   const { isPending: isBusy, run } = useWrite({
@@ -17,7 +17,7 @@ export function useSwitchTenant() {
     run(async (send) => {
       const { token, data } = await send(switchTenant, { body: { tenantName: tenant.name } });
       session.signIn(token, data.user);
-      toast.success(t('switched', { name: tenant.displayName }));
+      if (!isQuiet) toast.success(t('switched', { name: tenant.displayName }));
       await next?.();
     });
   return { isBusy, switchTo };
