@@ -41,10 +41,7 @@ export function pageFiles(page: Page, bundle: Bundle, root: string): PageFiles {
   const forVisitors = page.access === 'anyone' ? own : [modules.signInPage];
   return {
     visitor: filesOf([...forVisitors, modules.banner]),
-    member: [
-      ...filesOf([...own, modules.allPages, modules.sessions, modules.branding]),
-      ...filesOf([modules.banner]).filter((file) => file.endsWith('.css')),
-    ],
+    member: filesOf([...own, modules.allPages, modules.sessions, modules.branding]),
     hasShell: page.frame === 'shell',
     reads: page.reads ?? [],
   };
