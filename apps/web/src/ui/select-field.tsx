@@ -12,6 +12,7 @@ export function SelectField(props: SelectFieldProps) {
       rightSection={<IconSelector size={16} aria-hidden />}
       rightSectionPointerEvents="none"
       checkIconPosition="right"
+      withScrollArea={false}
       {...props}
     />
   );
