@@ -26,9 +26,10 @@ interface NavLinkProps {
   isCurrent: boolean;
 }
 
-function NavLink({ page: { path, title, icon: Icon }, isNarrow, isCurrent }: NavLinkProps) {
+function NavLink({ page: { path, title, icon: Icon, sidebar }, isNarrow, isCurrent }: NavLinkProps) {
   const { t } = useTranslation(pageTitles);
-  const label = title === undefined ? path : t(title);
+  const name = sidebar?.label ?? title;
+  const label = name === undefined ? path : t(name);
   const link = (
     <Link
       to={path}
@@ -57,8 +58,10 @@ function Named({ label, children }: { label: string; children: ReactElement }) {
 function Sections({ isNarrow }: { isNarrow: boolean }) {
   const { t } = useTranslation(sentences);
   const sections = shellSections(useUser(), !isNarrow);
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const current = currentLink(sections, pathname);
+  const { pathname, search } = useRouterState({ select: (state) => state.location });
+  // A challenge of an event belongs to the event, which its address names.
+  const at = 'event' in search && pathname.startsWith('/challenges/') ? '/events' : pathname;
+  const current = currentLink(sections, at);
   return (
     <nav aria-label={t('nav.label')} className={classNames('stack gap-16', styles['nav'])}>
       {sections.map(({ title, links }) => (

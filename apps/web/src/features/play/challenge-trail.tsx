@@ -8,6 +8,7 @@ import { Row } from '../../ui/row.tsx';
 import { challengesQuery } from '../../resources/play.ts';
 import styles from './challenge-head.module.css';
 import { SoundToggle } from './sound-toggle.tsx';
+import { useStory } from './use-story.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import sentences from './play.en.json';
 
@@ -26,6 +27,8 @@ interface ChallengeTrailProps {
 export function ChallengeTrail({ eventId, challenge, isPlain, onLeave }: ChallengeTrailProps) {
   const { t } = useTranslation(sentences);
   const navigate = useNavigate();
+  const story = useStory();
+  const toBoard = isOnly(challenge) ? 'board.toEvent' : 'detail.back';
   const list = useQuery(challengesQuery(eventId)).data?.data ?? [];
   const index = list.findIndex((card) => card.id === challenge.id);
   const open = (challengeId: string) =>
@@ -43,7 +46,7 @@ export function ChallengeTrail({ eventId, challenge, isPlain, onLeave }: Challen
         leftSection={<IconArrowLeft size={16} aria-hidden />}
         onClick={onLeave}
       >
-        {t(isOnly(challenge) ? 'board.toEvent' : 'detail.back')}
+        {t(story ? 'practice.story' : toBoard)}
       </Button>
       <Row gap={4}>
         <span className={styles['position']}>
