@@ -4,7 +4,14 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { settled } from './settled.ts';
 
-const Pages = z.array(z.object({ path: z.string(), access: z.string(), component: z.unknown().optional() }));
+const Pages = z.array(
+  z.object({
+    path: z.string(),
+    access: z.string(),
+    component: z.unknown().optional(),
+    layout: z.unknown().optional(),
+  }),
+);
 let read: Promise<z.infer<typeof Pages>> | undefined;
 
 /** Their definitions, read by what the build reads them with; by its address, as types of a browser do not reach here. */
@@ -22,7 +29,7 @@ export async function pagesFor(who: Role | 'super-admin'): Promise<string[]> {
     access === 'signed-in' || access === (who === 'super-admin' ? who : 'member') || rights.has(access);
   const pages = await read;
   return pages
-    .filter(({ access, component }) => component !== undefined && isOpen(access))
+    .filter(({ access, component, layout }) => (component ?? layout) !== undefined && isOpen(access))
     .map(({ path }) => path);
 }
 
@@ -39,7 +46,7 @@ export function pathOf(address: string, paths: readonly string[]): string | unde
     .toSorted((a, b) => words(b) - words(a))[0];
 }
 
-const linksIn = (within: string) => `[...document.querySelectorAll('${within} a[href]')]
+const linksIn = (within: string) => `[...document.querySelectorAll(':is(${within}) a[href]')]
   .filter((link) => link.origin === location.origin)
   .map((link) => link.pathname + link.search)`;
 
@@ -72,7 +79,10 @@ function addressOf(page: Page): string {
 
 /** Where the shown page leads: its links, those behind its tabs and in the menus of its rows, and what a row opens. */
 async function linksOf(page: Page): Promise<string[]> {
-  const links = await page.evaluate<string[]>(linksIn('main'));
+  const links = await page.evaluate<string[]>(linksIn('main, [role="dialog"]'));
+  // A window covers the rest of its page, which stands at an address of its own.
+  if ((await page.getByRole('dialog').count()) > 0) return links;
+  const address = addressOf(page);
   const menus = page.locator('main button[aria-haspopup="menu"]:visible');
   for (let index = 0; index < Math.min(rowMenus, await menus.count()); index += 1) {
     await menus.nth(index).click();
@@ -89,6 +99,7 @@ async function linksOf(page: Page): Promise<string[]> {
     links.push(addressOf(page), ...(await page.evaluate<string[]>(linksIn('main'))));
   }
   const row = page.locator('main tbody th button:visible').first();
+  if (addressOf(page) !== address) await settled(page, () => page.goto(address));
   if ((await row.count()) > 0) {
     await settled(page, () => row.click());
     links.push(addressOf(page));
