@@ -49,6 +49,19 @@ test('a challenge and the people of an event are on paper what they are about', 
   const people = (await sheetsOf(staff)).join('');
   expect(people).toContain(player.username);
   expect(people).not.toMatch(/Dashboard|Rehearsal/);
+
+  for (const [path, name] of [
+    ['/admin/users', player.username],
+    ['/admin/challenges', 'Old ciphers'],
+    ['/admin/events', event.name],
+    [`/admin/events/${event.id}/submissions`, player.username],
+  ] as const) {
+    await staff.goto(path);
+    await expect(staff.getByRole('main').getByText(name).first()).toBeVisible();
+    const list = (await sheetsOf(staff)).join('');
+    expect(list, path).toContain(name.replaceAll(' ', ''));
+    expect(list, path).not.toMatch(/Signout|Dashboard|Accountof|Searchchallenges/);
+  }
 });
 
 test('a list on paper has all its columns, and a long challenge begins on the first sheet', async ({

@@ -131,6 +131,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
       '/internal-challenges',
       '/internal-challenges/$id',
       '/my-feedback',
+      '/my-progress',
       '/gallery',
       '/learning-materials',
       '/learning-materials/$collectionId',

@@ -14,7 +14,8 @@ import sentences from './lists.en.json';
 const debounceMs = 200;
 
 interface FilterBarProps {
-  search: { label?: string; value: string; onChange: (value: string) => void };
+  /** None for a list that is narrowed by choices alone. */
+  search?: { label?: string; value: string; onChange: (value: string) => void };
   /** For lists that do not follow what changes on the server. */
   onRefresh?: () => unknown;
   children?: ReactNode;
@@ -24,9 +25,11 @@ export function FilterBar({ search, onRefresh, children }: FilterBarProps) {
   const { t } = useTranslation(sentences);
   return (
     <div className={classNames('screen-only row wraps gap-12', styles['bar'])}>
-      <div className={styles['search']}>
-        <SearchField {...search} />
-      </div>
+      {search && (
+        <div className={styles['search']}>
+          <SearchField {...search} />
+        </div>
+      )}
       {children}
       {onRefresh && (
         <Button

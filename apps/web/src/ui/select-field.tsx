@@ -18,6 +18,7 @@ export function SelectField({ onFocus, ...props }: SelectFieldProps) {
       rightSection={<IconSelector size={16} aria-hidden />}
       rightSectionPointerEvents="none"
       checkIconPosition="right"
+      withScrollArea={false}
       {...props}
     />
   );

@@ -11,11 +11,12 @@ function linksOf(role: Role | null, isExpanded = true) {
 }
 
 const everyone = [null, '/dashboard', '/challenges', '/events', '/scoreboard'];
-const learning = ['resources', '/resources/learning'];
+const gallery = ['resources', '/gallery'];
+const learning = ['resources', '/resources/learning', '/gallery'];
 
 describe('the sidebar', () => {
   it('gives participants the game alone', () => {
-    expect(linksOf('participant')).toEqual([everyone]);
+    expect(linksOf('participant')).toEqual([everyone, gallery]);
   });
 
   it('gives admins everything, storage only while expanded', () => {
@@ -35,7 +36,7 @@ describe('the sidebar', () => {
   it('gives the other staff their section', () => {
     const management = ['management', '/admin/events', '/admin/control-room', '/admin/users'];
     expect(linksOf('organizer')).toEqual([everyone, learning, management]);
-    expect(linksOf('orgAdministrator')).toEqual([everyone, management]);
+    expect(linksOf('orgAdministrator')).toEqual([everyone, gallery, management]);
     expect(linksOf('contentCreator')).toEqual([
       everyone,
       learning,
@@ -56,6 +57,10 @@ describe('the sidebar', () => {
     ['/admin/settings', '/admin/settings'],
     ['/admin/badges', '/admin/settings'],
     ['/profile', null],
+    ['/internal-challenges/1', '/challenges'],
+    ['/cyber-adventure', '/challenges'],
+    ['/learning-materials/1', '/challenges'],
+    ['/my-progress', '/challenges'],
   ])('marks where %s is', (pathname, expected) => {
     expect(currentLink(shellSections(visitor('admin'), true), pathname)).toBe(expected);
   });
@@ -69,7 +74,7 @@ describe('the sidebar', () => {
 
 describe('the user menu', () => {
   const own = ['/profile', '/dashboard'];
-  const members = [...own, '/my-feedback'];
+  const members = [...own, '/dashboard/teams', '/my-feedback'];
 
   it.each([
     ['participant', members],

@@ -26,9 +26,10 @@ interface NavLinkProps {
   isCurrent: boolean;
 }
 
-function NavLink({ page: { path, title, icon: Icon }, isNarrow, isCurrent }: NavLinkProps) {
+function NavLink({ page: { path, title, icon: Icon, sidebar }, isNarrow, isCurrent }: NavLinkProps) {
   const { t } = useTranslation(pageTitles);
-  const label = title === undefined ? path : t(title);
+  const name = sidebar?.label ?? title;
+  const label = name === undefined ? path : t(name);
   const link = (
     <Link
       to={path}

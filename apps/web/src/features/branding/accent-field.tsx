@@ -1,4 +1,4 @@
-import { checkAccent, correctedAccent, parseHex } from '@guidon/contract/plain';
+import { checkAccent, correctedAccent, looksElse, parseHex } from '@guidon/contract/plain';
 import { IconAdjustments, IconCheck } from '@tabler/icons-react';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -83,7 +83,7 @@ function AccentReport({ color, onChange }: { color: string; onChange: (color: st
           })}
         </tbody>
       </table>
-      {corrected === color ? (
+      {corrected === color || !looksElse(color) ? (
         <p className={classNames('row wraps hint', styles['verdict'])}>{t('contrast.fine')}</p>
       ) : (
         <div className={classNames('row wraps hint', styles['verdict'])}>

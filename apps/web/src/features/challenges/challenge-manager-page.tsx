@@ -64,6 +64,9 @@ export function ChallengeManagerPage() {
               <ButtonLink kind="quiet" to="/admin/adventures">
                 {t('adventures')}
               </ButtonLink>
+              <ButtonLink kind="quiet" to="/admin/badges">
+                {t('badges')}
+              </ButtonLink>
               {readsQuestions && (
                 <ButtonLink kind="quiet" to="/admin/questions">
                   {t('questionList.title')}

@@ -14,6 +14,7 @@ import { inBoardOrder, views } from './board-filter-state.ts';
 import styles from './challenge-head.module.css';
 import { lastCard } from './last-card.ts';
 import { SoundToggle } from './sound-toggle.tsx';
+import { useStory } from './use-story.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import sentences from './play.en.json';
 
@@ -43,6 +44,8 @@ export function ChallengeTrail({ eventId, challenge, isPlain, onLeave }: Challen
   const navigate = useNavigate();
   const event = useQuery(eventQuery(eventId)).data;
   const list = useOrderedCards(eventId);
+  const story = useStory();
+  const toBoard = isOnly(challenge) ? 'board.toEvent' : 'detail.back';
   const index = list.findIndex((card) => card.id === challenge.id);
   const open = (challengeId: string) =>
     void navigate({
@@ -60,7 +63,7 @@ export function ChallengeTrail({ eventId, challenge, isPlain, onLeave }: Challen
         leftSection={<IconArrowLeft size={16} aria-hidden />}
         onClick={onLeave}
       >
-        {t(isOnly(challenge) ? 'board.toEvent' : 'detail.back')}
+        {t(story ? 'practice.story' : toBoard)}
       </Button>
       {challenge.eventName !== null && (
         <Row gap={12} wrap>

@@ -22,6 +22,7 @@ import { ChallengeIntro } from './challenge-intro.tsx';
 import { focusAnswer, nextChallengeLinkId } from './focus-answer.ts';
 import { usePreview } from './preview-context.ts';
 import { QuestionBox } from './question-box.tsx';
+import { useStory } from './use-story.ts';
 import sentences from './play.en.json';
 
 function NextChallengeLink({ eventId, challenge }: { eventId: string; challenge: PlayChallenge }) {
@@ -46,12 +47,31 @@ function NextChallengeLink({ eventId, challenge }: { eventId: string; challenge:
   );
 }
 
+/** What is told next, for who came from a story and has done its step. */
+function StoryLink({ adventureId }: { adventureId: string }) {
+  const { t } = useTranslation(sentences);
+  return (
+    <ButtonLink
+      id={nextChallengeLinkId}
+      kind="primary"
+      size="lg"
+      fullWidth
+      to="/cyber-adventure/$adventureId"
+      params={{ adventureId }}
+    >
+      {t('practice.goOn')}
+    </ButtonLink>
+  );
+}
+
 function Questions({ challenge }: { challenge: PlayChallenge }) {
   const { t } = useTranslation(sentences);
   const { id: userId } = useUser();
   const { eventId } = challenge;
   const total = challenge.questions.length;
   const solved = challenge.questions.filter((question) => question.isSolved).length;
+  const isComplete = total > 0 && solved === total;
+  const story = useStory();
   const words = t('challenge.progress', { solved, count: total });
   return (
     <section className={styles['questions']} aria-label={t('detail.questions')}>
@@ -77,10 +97,11 @@ function Questions({ challenge }: { challenge: PlayChallenge }) {
           number={total > 1 ? index + 1 : null}
         />
       ))}
-      {eventId !== null && total > 0 && solved === total && challenge.can.answer && (
+      {isComplete && story && <StoryLink adventureId={story.adventureId} />}
+      {isComplete && !story && eventId !== null && challenge.can.answer && (
         <NextChallengeLink eventId={eventId} challenge={challenge} />
       )}
-      {total > 0 && solved === total && <LazyRatingPanel challengeId={challenge.id} />}
+      {isComplete && <LazyRatingPanel challengeId={challenge.id} />}
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSearchState } from '../../../navigation/use-search-state.ts';
 import { useSearchText } from '../../../navigation/use-search-text.ts';
 import { BulkBar } from '../../../ui/bulk-bar.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
@@ -117,7 +117,18 @@ export function EventManagerPage() {
   );
   return (
     <>
-      <PageHeader title={t('title')} lead={t('lead')} actions={createButton} />
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <>
+            <ButtonLink kind="quiet" to="/admin/submissions">
+              {t('submissions')}
+            </ButtonLink>
+            {createButton}
+          </>
+        }
+      />
       <FilterBar search={{ label: t('search'), value: filter.search, onChange: filter.setSearch }}>
         <SegmentedFilter
           label={t('status')}
