@@ -49,6 +49,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
       '/contact',
       '/login',
       '/register',
+      '/run-an-event',
       '/$',
       '/invitations/$token',
       '/teams/invitation',

@@ -115,7 +115,7 @@ export async function tellMoved(tx: Tx, ctx: MemberCtx, arrival: Arrival): Promi
     paragraphs: [
       mergedFrom === ''
         ? t('mail.moved.what', names)
-        : t('mail.moved.merged', { ...names, from: mergedFrom }),
+        : t('mail.moved.merged', { event: event.name, team: team.name, from: mergedFrom }),
       ...(note === '' ? [] : [t('mail.moved.note', { note })]),
     ],
     action: { label: t('mail.moved.open'), path: `/teams/${teamId}` },

@@ -97,7 +97,7 @@ const memberHasLeft = notifyOn({
   type: 'info',
   params: z.object({ team: z.string(), username: z.string(), how: LeaveWay }),
   title: ({ team, username }) => t('left.title', { team, username }),
-  message: ({ how }) => t(`left.${how}`),
+  message: ({ how }) => t(how === 'membership-ended' ? 'left.membershipEnded' : `left.${how}`),
   on: memberLeft,
   find: async (tx, { tenantId, teamId, userId, how, changeId }) => {
     const team = await findTeam(tx, { tenantId, teamId: unitIdOf(teamId) });

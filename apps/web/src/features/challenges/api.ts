@@ -2,10 +2,8 @@ import {
   authoringRoutes,
   challengeImageRoutes,
   challengeRoutes,
-  eventRoutes,
   memberGroupRoutes,
   questionRoutes,
-  challengeRatingRoutes,
   sequenceRoutes,
 } from '@guidon/contract';
 import { answerKinds } from '@guidon/contract/plain';
@@ -78,8 +76,6 @@ export const removeChallengeImage = write(challengeImageRoutes.remove, {
 export const removeFile = write(challengeRoutes.removeFile, { stales: challengeStales });
 
 /** Appends challenges to an event; returns how many were new there. */
-export const addToEvent = write(eventRoutes.addChallenges, { stales: challengeStales });
-
 export function publicationQuery(challengeId: string) {
   return dataQuery(challengeRoutes.publication, { params: { challengeId } });
 }
@@ -157,20 +153,6 @@ export const changeQuestions = write(questionRoutes.change, {
 });
 
 export const tryAnswer = write(questionRoutes.tryAnswer, { stales: [] });
-
-export function ownRatingQuery(challengeId: string) {
-  return dataQuery(challengeRatingRoutes.own, { params: { challengeId } });
-}
-
-export function ratingsQuery(challengeId: string) {
-  return dataQuery(challengeRatingRoutes.ofChallenge, { params: { challengeId } });
-}
-
-const ratingReads = ['challenge-ratings.*', 'library.list', 'library.internal-list'];
-
-export const rateChallenge = write(challengeRatingRoutes.rate, { stales: ratingReads });
-
-export const withdrawRating = write(challengeRatingRoutes.withdraw, { stales: ratingReads });
 
 const sequenceReads = ['sequences.*', 'play.challenges', 'play.challenge'];
 

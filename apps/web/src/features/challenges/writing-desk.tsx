@@ -10,6 +10,7 @@ import type { SendWrite } from '../../lib/send-write.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useSendWrite } from '../../lib/use-send-write.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
+import { addChallenges } from '../../resources/challenges.ts';
 import { eventQuery } from '../../resources/events.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -29,9 +30,8 @@ import { useIsBelow } from '../../ui/use-is-below.ts';
 import { useSaveKey } from '../../ui/use-save-key.ts';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
 import { LazyDraftView } from '../play/index.ts';
-import { RatingsSection } from './ratings/ratings-section.tsx';
+import { RatingsSection } from '../play/ratings/index.ts';
 import {
-  addToEvent,
   challengeQuery,
   createChallenge,
   fetchChallenge,
@@ -154,7 +154,7 @@ function useDesk(props: WritingDeskProps) {
   const putInto = async ({ id, name }: BankChallenge) => {
     if (event === undefined) return toast.success(t('editor.created'));
     try {
-      await sendWrite(addToEvent, { params: { eventId: event.id }, body: { challengeIds: [id] } });
+      await sendWrite(addChallenges, { params: { eventId: event.id }, body: { challengeIds: [id] } });
       toast.success(t('desk.inEvent', { name, event: event.name }));
     } catch (error) {
       toast.error(t('desk.notInEvent', { name, reason: errorMessage(error, t('failed.addToEvent')) }));

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Row } from '../../ui/row.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { LazyRatingPanel } from '../challenges/ratings/index.ts';
+import { LazyRatingPanel } from './ratings/lazy-rating-panel.ts';
 import { TeamWay } from '../teams/index.ts';
 import { seeIntro } from './api.ts';
 import { nextOpenCard } from './board-filter-state.ts';

@@ -1,7 +1,8 @@
 import '../../../testing/setup.ts';
-import { type Participant, participantRoutes, type RouteCall, teamAdminRoutes } from '@guidon/contract';
+import { type Participant, participantRoutes, teamAdminRoutes } from '@guidon/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { eventOfTeams, lantern, listAddress, managed, teamsApp } from '../staff/team-admin-fixture.ts';
 
 const done = { success: true as const };
@@ -24,7 +25,9 @@ function person(username: string, id: string): Participant {
 }
 
 const [eve, fay] = [person('eve', 'e1'), person('fay', 'f2')];
-type Body = RouteCall<typeof teamAdminRoutes.place>['body'];
+const Body = z.object({
+  places: z.array(z.object({ person: z.string(), target: z.record(z.string(), z.string()).nullable() })),
+});
 
 function openDesk(problem: string | null = null) {
   const { api, open } = teamsApp(`${listAddress}/roster`);
@@ -36,11 +39,10 @@ function openDesk(problem: string | null = null) {
   }));
   api.on(participantRoutes.list, () => ({ ...done, data: [eve, fay], nextCursor: null }));
   api.on(teamAdminRoutes.place, ({ body }) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page sends what the route takes
-    const { places } = body as Body;
+    const { places } = Body.parse(body);
     return { ...done, data: places.map((place) => ({ person: place.person, problem })) };
   });
-  const sent = () => api.calls(teamAdminRoutes.place).flatMap(({ body }) => (body as Body).places);
+  const sent = () => api.calls(teamAdminRoutes.place).flatMap(({ body }) => Body.parse(body).places);
   return { api, sent, ...open() };
 }
 

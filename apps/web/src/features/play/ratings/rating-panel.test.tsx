@@ -2,7 +2,7 @@ import '../../../testing/setup.ts';
 import { type OwnRating, challengeRatingRoutes } from '@guidon/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { challenge, challengeId, openChallenge } from '../../play/challenge-page-fixture.ts';
+import { challenge, challengeId, openChallenge } from '../challenge-page-fixture.ts';
 
 const solved = challenge({ questions: challenge().questions.map((one) => ({ ...one, isSolved: true })) });
 
