@@ -121,7 +121,25 @@ async function accountOf(
   if (who === 'super-admin') return superAdmin;
   const player = await stageAll(api, organization);
   if (who === 'admin') return organization.admin;
-  return who === 'participant' ? player : appoint(api, organization, player, who);
+  if (who === 'participant') return player;
+  const staff = await appoint(api, organization, player, who);
+  if (who === 'organizer') await runOwnEvent(api, organization, staff);
+  return staff;
+}
+
+/** An organizer runs no events but their own. */
+async function runOwnEvent(api: HttpClient, organization: Organization, organizer: Account): Promise<void> {
+  const own = { ...organization, adminToken: await signInForToken(api, organizer) };
+  const { id, code } = await createEvent(api, own, {
+    name: 'Pier Relay',
+    challengeIds: [],
+    isLive: false,
+    teamMode: 'teams',
+  });
+  const params = { eventId: id };
+  const { adminToken } = organization;
+  succeeded(await api.call(eventRoutes.register, adminToken, { params, body: { registrationCode: code } }));
+  succeeded(await api.call(teamRoutes.create, adminToken, { params, body: { name: 'Pier' } }));
 }
 
 for (const { who, measures } of walks) {

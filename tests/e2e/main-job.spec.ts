@@ -66,7 +66,7 @@ async function lowerDecay(page: Page, name: string): Promise<void> {
   const editor = page.getByRole('region', { name: 'Edit challenge' });
   await editor.getByRole('heading', { name: 'Scoring' }).click();
   await editor.getByLabel('Decay').fill('3');
-  await editor.getByRole('button', { name: 'Save' }).click();
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Challenge saved')).toBeVisible();
   await editor.getByRole('button', { name: 'Close' }).first().click();
 }

@@ -60,7 +60,8 @@ export async function menuLinks(page: Page): Promise<string[]> {
   for (const name of [/^Account of/, 'Create']) {
     const button = page.getByRole('banner').getByRole('button', { name });
     if ((await button.count()) === 0) continue;
-    await button.click();
+    // The organizations of the menu are fetched when it opens.
+    await settled(page, () => button.click());
     await expect(page.getByRole('menu')).toBeVisible();
     links.push(...(await page.evaluate<string[]>(linksIn('[role="menu"]'))));
     await page.keyboard.press('Escape');

@@ -54,7 +54,9 @@ function AccentReport({ color, onChange }: { color: string; onChange: (color: st
   const corrected = correctedAccent(color)?.toUpperCase();
   if (corrected === undefined) return null;
   return (
-    <div className={styles['report']}>
+    // Scrolled by the arrow keys where the window is small.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <div className={styles['report']} role="region" aria-label={t('contrast.title')} tabIndex={0}>
       <table aria-label={t('contrast.title')}>
         <thead>
           <tr>

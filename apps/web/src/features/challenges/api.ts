@@ -10,7 +10,7 @@ import { answerKinds } from '@guidon/contract/plain';
 import { api } from '../../lib/api-client.ts';
 import { dataQuery, pagesQuery, routeQuery } from '../../lib/route-query.ts';
 import { write, writeForm } from '../../lib/write.ts';
-import { challengeStales } from '../../resources/challenges.ts';
+import { challengeCacheKey, challengeStales } from '../../resources/challenges.ts';
 
 export const bankSorts = ['name', 'category', 'difficulty', 'updated'] as const;
 
@@ -44,15 +44,6 @@ export function challengeQuery(challengeId: string) {
 export async function fetchChallenge(challengeId: string) {
   return (await api.call(challengeRoutes.get, { params: { challengeId } })).data;
 }
-
-function challengeCacheKey({ data }: { data: { id: string } }) {
-  return routeQuery(challengeRoutes.get, { params: { challengeId: data.id } }).queryKey;
-}
-
-export const createChallenge = write(challengeRoutes.create, {
-  stales: challengeStales,
-  cacheAs: challengeCacheKey,
-});
 
 export const updateChallenge = write(challengeRoutes.update, {
   stales: challengeStales,

@@ -10,7 +10,7 @@ import type { SendWrite } from '../../lib/send-write.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useSendWrite } from '../../lib/use-send-write.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
-import { addChallenges } from '../../resources/challenges.ts';
+import { addChallenges, createChallenge } from '../../resources/challenges.ts';
 import { eventQuery } from '../../resources/events.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -33,7 +33,6 @@ import { LazyDraftView } from '../play/index.ts';
 import { RatingsSection } from '../play/ratings/index.ts';
 import {
   challengeQuery,
-  createChallenge,
   fetchChallenge,
   removeChallengeImage,
   updateChallenge,

@@ -4,8 +4,7 @@ import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProblemNotice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { addChallenges } from '../../../resources/challenges.ts';
-import { createChallenge } from './api.ts';
+import { addChallenges, createChallenge } from '../../../resources/challenges.ts';
 import samples from './sample-challenges.en.json';
 import sentences from './start.en.json';
 

@@ -7,8 +7,7 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
-import { addChallenges } from '../../../resources/challenges.ts';
-import { createChallenge } from './api.ts';
+import { addChallenges, createChallenge } from '../../../resources/challenges.ts';
 import sentences from './start.en.json';
 
 const empty = { name: '', description: '', answer: '' };
