@@ -71,7 +71,7 @@ const phases = {
   live: [live, ['Ends in', 'The event is live', 'LIVE NOW']],
   'closed since its start': [
     { ...live, ...admitting('closed', at(-60), 'at-start') },
-    ['Ends in', `Registration is closed since the event started, ${formatMoment(at(-60))}.`],
+    ['Ends in', `Registration closed when the event started, ${formatMoment(at(-60))}.`],
   ],
   paused: [
     { ...live, pause: { since: at(-2), message: 'The network is down' } },
@@ -163,7 +163,7 @@ function falseIn(event: EventDetail): [sentence: RegExp, isTrue: boolean][] {
     [/Automatic/, autoStart && startTime !== null],
     [/revealed when the event starts|while the event is live/, isAhead],
     [/Registration is open/, registration.admission.state === 'open'],
-    [/Registration is closed/, ['closed', 'over', 'cancelled'].includes(registration.admission.state)],
+    [/Registration (?:is )?closed/, ['closed', 'over', 'cancelled'].includes(registration.admission.state)],
     [/Ends in/, isLive && pause === null && endTime !== null],
     [/Running for/, isLive && pause === null && endTime === null],
     [/PAUSED|is paused/, pause !== null],

@@ -329,5 +329,5 @@ it('says which event one is in, here and in the sidebar', async () => {
   expect(screen.getByRole('link', { name: 'Winter Open' })).toHaveAttribute('href', `/events/${eventId}`);
   const places = within(screen.getByRole('navigation', { name: 'Main' }));
   expect(places.getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page');
-  expect(places.getByRole('link', { name: 'Challenges' })).not.toHaveAttribute('aria-current');
+  expect(places.getByRole('link', { name: 'Train' })).not.toHaveAttribute('aria-current');
 });

@@ -9,7 +9,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../../testing/fake-api.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatMoment } from '../../../lib/format.ts';
 import { schoolField } from '../../event-parts/entry/entry-fixture.ts';
 import { brokenLink, eventLink, invitation as invited } from '../link-fixture.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -276,7 +276,7 @@ it('knows from the first step on who invited whom to what, with the address lock
   expect(await screen.findByText('You are invited to Acme Security')).toBeInTheDocument();
   expect(screen.getByText('Organizer')).toBeInTheDocument();
   expect(screen.getByText('ada')).toBeInTheDocument();
-  expect(screen.getByText(formatDateTime('2026-12-01T00:00:00Z'))).toBeInTheDocument();
+  expect(screen.getByText(formatMoment('2026-12-01T00:00:00Z'))).toBeInTheDocument();
   const email = screen.getByLabelText('Email');
   expect(email).toHaveValue('mara@acme.test');
   expect(email).toHaveAttribute('readonly');
@@ -299,7 +299,7 @@ it('names the event of a magic link before anything is typed', async () => {
   );
   expect(await screen.findByText('Harbour Cup')).toBeInTheDocument();
   expect(screen.getByText('Acme Security')).toBeInTheDocument();
-  expect(screen.getByText(formatDateTime('2026-12-05T09:00:00Z'))).toBeInTheDocument();
+  expect(screen.getByText(formatMoment('2026-12-05T09:00:00Z'))).toBeInTheDocument();
   expect(screen.getByLabelText('Email')).not.toHaveAttribute('readonly');
 });
 
