@@ -113,21 +113,21 @@ const walks = [
   { who: 'super-admin', measures: true },
 ] as const;
 
-async function accountOf(
-  who: (typeof walks)[number]['who'],
-  api: HttpClient,
-  organization: Organization,
-): Promise<Account> {
+async function accountOf(who: Walker, api: HttpClient, organization: Organization): Promise<Account> {
   if (who === 'super-admin') return superAdmin;
   const player = await stageAll(api, organization);
   if (who === 'admin') return organization.admin;
   if (who === 'participant') return player;
   const staff = await appoint(api, organization, player, who);
-  if (who === 'organizer') await runOwnEvent(api, organization, staff);
+  if (runsOwnEvents(who)) await runOwnEvent(api, organization, staff);
   return staff;
 }
 
-/** An organizer runs no events but their own. */
+type Walker = (typeof walks)[number]['who'];
+
+/** These run no events but their own, and the walk comes to that one, in which nothing was decided about them. */
+const runsOwnEvents = (who: Walker) => who === 'organizer' || who === 'contentCreator';
+
 async function runOwnEvent(api: HttpClient, organization: Organization, organizer: Account): Promise<void> {
   const own = { ...organization, adminToken: await signInForToken(api, organizer) };
   const { id, code } = await createEvent(api, own, {
@@ -168,6 +168,11 @@ for (const { who, measures } of walks) {
     const paths = await pagesFor(who);
     const seen = await walk(page, { paths, from, ...(measures && { look }) });
     expect.soft(found).toEqual([]);
-    expect(paths.filter((path) => !seen.has(path) && !(path in comesOtherwise))).toEqual([]);
+    const elsewhere = (path: string) =>
+      path in comesOtherwise ||
+      (runsOwnEvents(who) && path === '/events/$eventId/decisions') ||
+      // Their sidebar has no such entry by the specification; the search for pages leads there.
+      (who === 'contentCreator' && path === '/admin/users');
+    expect(paths.filter((path) => !seen.has(path) && !elsewhere(path))).toEqual([]);
   });
 }
