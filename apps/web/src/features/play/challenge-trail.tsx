@@ -70,7 +70,7 @@ export function ChallengeTrail({ eventId, challenge, isPlain, onLeave }: Challen
           <Link to="/events/$eventId" params={{ eventId }}>
             <bdi>{challenge.eventName}</bdi>
           </Link>
-          {event !== undefined && <EventClock event={event} />}
+          <div className={styles['clock']}>{event !== undefined && <EventClock event={event} />}</div>
         </Row>
       )}
       <Row gap={4}>
