@@ -1,2 +1,1 @@
-export { withdrawNotification } from './store.ts';
 export { listAnnouncements } from './announcements/list-announcements.ts';

@@ -15,14 +15,12 @@ import sentences from './invitations.en.json';
 interface MailInviteProps {
   messageHint: string;
   invite: (send: SendWrite, mail: { email: string; message: string }) => Promise<unknown>;
-  /** Where members are invited by their name as well. */
-  inviteByName?: (send: SendWrite, invited: { username: string; message: string }) => Promise<unknown>;
   onClose: () => void;
   /** What else is asked, between the address and the message. */
   children?: ReactNode;
 }
 
-function MailInviteForm({ messageHint, invite, inviteByName, onClose, children }: MailInviteProps) {
+function MailInviteForm({ messageHint, invite, onClose, children }: MailInviteProps) {
   const { t } = useTranslation(sentences);
   const [email, setEmail] = useState('');
   const [message, setMessage] = useState('');
@@ -35,19 +33,15 @@ function MailInviteForm({ messageHint, invite, inviteByName, onClose, children }
   const { isPending, problem, setProblem, run } = useWrite({
     failure: t('dialog.failed'),
     onError: (sentence, error) =>
-      refusedField(error, ['email', 'username']) ? refuseEmail(sentence) : setProblem(sentence),
+      refusedField(error, ['email']) ? refuseEmail(sentence) : setProblem(sentence),
   });
   const submit = () => {
-    const typed = email.trim();
-    const byName = typed === '' || typed.includes('@') ? undefined : inviteByName;
-    const wrong = byName ? null : emailProblem(email);
+    const wrong = emailProblem(email);
     setProblem(null);
     if (wrong) return refuseEmail(t(`dialog.${wrong}`));
     return void run(async (send) => {
-      const words = message.trim();
-      if (byName) await byName(send, { username: typed, message: words });
-      else await invite(send, { email: typed, message: words });
-      toast.success(t('dialog.sent', { email: typed }));
+      await invite(send, { email: email.trim(), message: message.trim() });
+      toast.success(t('dialog.sent', { email: email.trim() }));
       onClose();
     });
   };
@@ -64,8 +58,8 @@ function MailInviteForm({ messageHint, invite, inviteByName, onClose, children }
     >
       <TextField
         ref={field}
-        label={t(inviteByName ? 'dialog.emailOrName' : 'dialog.email')}
-        type={inviteByName ? 'text' : 'email'}
+        label={t('dialog.email')}
+        type="email"
         name="email"
         autoComplete="off"
         maxLength={limits.emailMax}

@@ -1,6 +1,2 @@
-export {
-  requestDesktopPermission,
-  showDesktopNotification,
-  useDesktopPermission,
-} from './desktop-notification.ts';
+export { requestDesktopPermission, showDesktopNotification } from './desktop-notification.ts';
 export { NotificationBell } from './notification-bell.tsx';

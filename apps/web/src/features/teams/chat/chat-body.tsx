@@ -1,5 +1,5 @@
 import type { TeamMessage } from '@guidon/contract';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { hasOlder, isReadByAll } from './chat-log-state.ts';
@@ -17,9 +17,6 @@ interface ChatBodyProps {
   isLeader: boolean;
   memberIds: readonly string[];
   onReport: (message: TeamMessage) => void;
-  takesFocus: boolean;
-  /** Above the field. */
-  note: ReactNode;
 }
 
 function NoMessages() {
@@ -82,14 +79,7 @@ export function ChatBody(props: ChatBodyProps) {
           {(row) => <Row row={row} {...props} />}
         </MessageList>
       )}
-      {props.note}
-      <Composer
-        outgoing={chat.outgoing}
-        isLeader={isLeader}
-        input={chat.input}
-        takesFocus={props.takesFocus}
-        onEditLast={chat.editLast}
-      />
+      <Composer outgoing={chat.outgoing} isLeader={isLeader} input={chat.input} onEditLast={chat.editLast} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { localStore } from '../../../lib/local-store.ts';
 
 const key = 'teamChatDesktopNotifications';
@@ -16,7 +15,3 @@ export const desktopSetting = {
     return () => listeners.delete(listener);
   },
 };
-
-export function useDesktopSetting(): boolean {
-  return useSyncExternalStore(desktopSetting.subscribe, desktopSetting.get);
-}

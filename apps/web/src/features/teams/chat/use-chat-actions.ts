@@ -1,5 +1,4 @@
 import type { TeamMessage } from '@guidon/contract';
-import { ApiError, retryAfterSeconds } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSendWrite } from '../../../lib/use-send-write.ts';
 import { confirm } from '../../../ui/confirm.ts';
@@ -14,22 +13,10 @@ interface ChatActionsUse {
   refreshUnread: () => Promise<void>;
 }
 
-/** What a failed act in the chat says: when to try again, or why it was refused, where the server has said so. */
-export function useChatFailure(): (error: unknown, act: keyof typeof sentences.failed) => string {
-  const { t } = useTranslation(sentences);
-  return (error, act) => {
-    const seconds = retryAfterSeconds(error);
-    if (seconds !== undefined) return t('tooMany', { count: seconds });
-    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    return isRefused && error.message !== '' ? error.message : t(`failed.${act}`);
-  };
-}
-
 /** Changes of messages, each with what the reader is shown of its end. */
 export function useChatActions({ teamId, put, refreshUnread }: ChatActionsUse) {
   const { t } = useTranslation(sentences);
   const send = useSendWrite();
-  const failure = useChatFailure();
 
   return {
     /** False when it could not be saved. */
@@ -40,8 +27,8 @@ export function useChatActions({ teamId, put, refreshUnread }: ChatActionsUse) {
         put((await send(editMessage, { params, body: { message: text } })).data);
         toast.success(t('done.edit'));
         return true;
-      } catch (error) {
-        toast.error(failure(error, 'edit'));
+      } catch {
+        toast.error(t('failed.edit'));
         return false;
       }
     },
@@ -52,8 +39,8 @@ export function useChatActions({ teamId, put, refreshUnread }: ChatActionsUse) {
         await send(deleteMessage, { params: { teamId, messageId: message.id } });
         put({ ...message, message: '', metadata: { edited: true, deleted: true } });
         toast.success(t('done.remove'));
-      } catch (error) {
-        toast.error(failure(error, 'remove'));
+      } catch {
+        toast.error(t('failed.remove'));
       }
     },
     async markAllRead(): Promise<void> {
@@ -61,8 +48,8 @@ export function useChatActions({ teamId, put, refreshUnread }: ChatActionsUse) {
         await send(markRead, { params: { teamId }, body: {} });
         await refreshUnread();
         toast.success(t('done.markRead'));
-      } catch (error) {
-        toast.error(failure(error, 'markRead'));
+      } catch {
+        toast.error(t('failed.markRead'));
       }
     },
   };

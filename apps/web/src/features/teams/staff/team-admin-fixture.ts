@@ -49,7 +49,6 @@ export const harbour: Team = {
   leader: { userId: ada.userId, username: ada.username },
   can: {
     edit: true,
-    join: false,
     leave: false,
     invite: true,
     removeMembers: true,

@@ -1,1 +1,0 @@
-export { LazyTeamWatch } from './lazy-team-watch.tsx';
