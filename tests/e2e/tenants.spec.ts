@@ -120,7 +120,8 @@ test('a code of another organization lets a signed-in user in, and offers the wa
   await expect(dialog.getByText('Please enter the code')).toBeVisible();
   await dialog.getByLabel('Registration code').fill('NOCODE-HERE');
   await dialog.getByRole('button', { name: 'Join' }).click();
-  await expect(dialog.getByText('The registration code is invalid for this event.')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('The registration code is invalid for this event.');
+  await expect(dialog.getByText('The registration code is invalid for this event.')).toHaveCount(1);
   await dialog.getByLabel('Registration code').fill(away.event.code);
   await dialog.getByRole('button', { name: 'Join' }).click();
   await expect(dialog.getByRole('heading', { name: 'You are in' })).toBeVisible();

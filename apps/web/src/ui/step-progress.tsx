@@ -10,17 +10,10 @@ interface StepProgressProps {
   at: number;
 }
 
-/** As many have room with their names on a phone. */
-const most = 3;
-
 /** The steps of a way, with the present one marked and those behind it ticked. */
 export function StepProgress({ label, steps, at }: StepProgressProps) {
   return (
-    <ol
-      className={classNames('row justify-between gap-8 text-13', styles['steps'])}
-      aria-label={label}
-      data-many={steps.length > most || undefined}
-    >
+    <ol className={classNames('row justify-between gap-8 text-13', styles['steps'])} aria-label={label}>
       {steps.map((name, index) => (
         <li
           key={name}

@@ -91,7 +91,7 @@ export function JoinForm({ given = '', onJoined }: JoinFormProps) {
           setQuestions(null);
         }}
       />
-      <LazyCodeLookup code={code} />
+      {problem === null && <LazyCodeLookup code={code} />}
       {questions !== null && <p>{t('join.asks')}</p>}
       <LazyEntryFields entry={entry} />
     </Form>
