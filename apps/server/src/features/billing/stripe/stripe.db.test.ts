@@ -1,6 +1,7 @@
 import { billingRoutes, eventRoutes } from '@guidon/contract';
 import { newId } from '@guidon/db';
 import { billingEvents, checkouts, paymentMethods } from '@guidon/db/schema/billing';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTenant, signIn, type TestTenant } from '../../../testing/actors.ts';
 import { type FakeStripe, signed, startFakeStripe } from '../../../testing/fake-stripe.ts';
@@ -133,6 +134,14 @@ test('two tabs come to one page and pay once, and another plan closes the page b
   const larger = await addressOf(order('league'));
   expect(larger).not.toBe(one);
   expect(() => stripe.pay(one)).toThrow('closed');
+  const ofTenant = eq(checkouts.tenantId, tenant.tenantId);
+  const [open] = await app.database.platform.select().from(checkouts).where(ofTenant);
+  const setPage = (providerId: string | null) =>
+    app.database.platform.update(checkouts).set({ providerId }).where(ofTenant);
+  // While the provider is asked for the page of one plan, another one waits.
+  await setPage(null);
+  expect(failure(await order('club')).code).toBe('CONFLICT');
+  await setPage(open?.providerId ?? null);
   stripe.pay(larger);
   expect(await addressOf(order('league'))).toBe('http://localhost:3000/billing/success');
   expect(await current()).toMatchObject({ plan: 'league' });
@@ -201,6 +210,10 @@ test('a refused payment is mailed in three steps, each of them once', async () =
     await deliver({ id: bought.id, customer: bought.customer });
   }
   expect(await current()).toMatchObject({ plan: 'club', state: 'past-due' });
+  const { data: listed } = (await app.call(billingRoutes.invoices, tenant.admin.token, { query: {} })).body;
+  const refused = listed.filter(({ number }) => number === 'FAKE-refused');
+  expect([listed.length, refused.map(({ state }) => state)]).toEqual([2, ['failed']]);
+  expect(listed.find(({ number }) => number !== 'FAKE-refused')?.state).toBe('paid');
   const mails = await readMails(app, `${tenant.admin.username}@example.org`);
   expect(mails.map(({ subject }) => subject).filter((subject) => subject.includes('FAKE-refused'))).toEqual([
     'Invoice FAKE-refused is not paid yet',

@@ -5,7 +5,7 @@ import {
   memberRoutes,
   registrationRoutes,
 } from '@guidon/contract';
-import { asPlatform, mails, teams, userIdOf, users } from '@guidon/db';
+import { asPlatform, mails, memberships, teams, userIdOf, users } from '@guidon/db';
 import { certificateNoticeStates, eventResults, eventResultStates } from '@guidon/db/schema/results';
 import { historyPeople } from '@guidon/db/schema/exchange';
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
@@ -74,20 +74,26 @@ const nameOf = async (userId: string) => {
 test('names of a past are taken from nobody, and tell nothing of accounts elsewhere', async () => {
   const name = 'names';
   const tables = makeExport({ mode: 'users', people: 8, name });
-  const [ada, elsewhere, here] = ['ada-names', 'elsewhere-names', 'here-names'];
+  const [ada, elsewhere, here, gone] = ['ada-names', 'elsewhere-names', 'here-names', 'gone-names'];
   for (const [place, written] of [
     [3, ada],
     [4, elsewhere],
     [5, here],
+    [7, gone],
   ] as const)
     Object.assign(tables['users']?.[place] ?? {}, { name: written });
   const other = await createTenant(app);
   await rename(other.participant.userId, elsewhere);
   tenant = await createTenant(app);
   await rename(tenant.participant.userId, here);
+  const former = await createMember(app, tenant.tenantId, 'participant');
+  await rename(former.userId, gone);
+  await platform((tx) =>
+    tx.update(memberships).set({ isActive: false }).where(eq(memberships.userId, former.userId)),
+  );
   const eventId = await pastOfExport(app, tenant, { tables, eventName: 'Names' });
   const of = async (number: number) => nameOf(await standInOf(eventId, emailOf(number, name)));
-  expect([await of(4), await of(5)]).toEqual([ada, elsewhere]);
+  expect([await of(4), await of(5), await of(8)]).toEqual([ada, elsewhere, gone]);
   expect(await of(6)).toMatch(/^here-names #[0-9a-f]{6}$/);
 
   await app.call(historyImportRoutes.invite, tenant.admin.token, { params: { eventId } });

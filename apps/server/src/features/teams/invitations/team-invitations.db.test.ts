@@ -392,6 +392,12 @@ describe('bringing a former team', () => {
     const { action } = await readMail(app, addressOf(verified), 'team-invitation');
     const byOther = await accept(app, await verifiedMember(app, tenant), tokenIn(action?.path));
     expect(failure(byOther).code).toBe('INVALID_INVITATION');
+    app.setClock(Date.now() + 61_000);
+    const again = new Map<string | undefined, number>();
+    for (const { id, invitee } of sent)
+      again.set(invitee?.username, (await resend(former.leader, made.body.data.id, id)).status);
+    app.setClock(Date.now());
+    expect([again.get(verified.username), again.get(unverified.username)]).toEqual([200, 409]);
     for (const mate of mates) {
       const [open] = await received(app, mate);
       const params = { teamInvitationId: open?.id ?? '' };
