@@ -13,6 +13,7 @@ import { costs } from './scenarios/costs.ts';
 import { broadcast } from './scenarios/broadcast.ts';
 import { firstLoad } from './scenarios/first-load.ts';
 import { freshness } from './scenarios/freshness.ts';
+import { besideSockets } from './scenarios/beside-sockets.ts';
 import { importing } from './scenarios/import.ts';
 import { judging } from './scenarios/judging.ts';
 import { liveBoard } from './scenarios/live-board.ts';
@@ -29,6 +30,7 @@ import { soak } from './scenarios/soak.ts';
 import { sockets } from './scenarios/sockets.ts';
 import { start } from './scenarios/start.ts';
 import { teamAnswers } from './scenarios/team-answers.ts';
+import { workers } from './scenarios/workers.ts';
 
 const scenarios: Scenario[] = [
   // First, as a process that has just been through the others still has their garbage in memory.
@@ -52,12 +54,14 @@ const scenarios: Scenario[] = [
   teamAnswers,
   judging,
   sockets,
+  besideSockets,
   boardDivision,
   recompute,
   replay,
   firstLoad,
   scroll,
   start,
+  workers,
   importing,
   costs,
   soak,

@@ -22,8 +22,12 @@ export interface BenchWorld extends PlayedEvent {
 /** Access tokens are valid for some minutes after the time they are signed for, all scenarios of a size take longer. */
 const longestRunMs = 3_600_000;
 
-export async function openWorld(plan: SeedPlan, durationMs: number): Promise<BenchWorld> {
-  const server = await startBenchServer();
+export async function openWorld(
+  plan: SeedPlan,
+  durationMs: number,
+  env: Record<string, string> = {},
+): Promise<BenchWorld> {
+  const server = await startBenchServer({ env });
   const bare = await startBareHttp();
   return {
     ...(await openEvent(server, plan)),

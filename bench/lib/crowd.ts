@@ -31,7 +31,8 @@ export async function gather({ url, size, hello }: CrowdPlan): Promise<Crowd> {
   };
   for (let from = 0; from < size; from += atOnce) {
     const some = Array.from({ length: Math.min(atOnce, size - from) }, (_none, n) => from + n);
-    sockets.push(...(await Promise.all(some.map((index) => open(url, (id) => hello?.(index, id) ?? [])))));
+    const opened = some.map((index) => open(url, addressOf(index), (id) => hello?.(index, id) ?? []));
+    sockets.push(...(await Promise.all(opened)));
   }
   for (const [index, socket] of sockets.entries())
     socket.on('message', (frame: Buffer) => onFrame(index, frame));
@@ -57,9 +58,18 @@ export async function gather({ url, size, hello }: CrowdPlan): Promise<Crowd> {
   };
 }
 
+/** Fewer than one address may open. */
+const socketsAnAddress = 4_000;
+
+const addressOf = (index: number) => `127.0.0.${1 + Math.floor(index / socketsAnAddress)}`;
+
 /** Opens a socket; a bare server sends no welcome. */
-async function open(url: string, helloOf: (socketId: string) => string[]): Promise<WebSocket> {
-  const socket = new WebSocket(url, { perMessageDeflate: false });
+async function open(
+  url: string,
+  localAddress: string,
+  helloOf: (socketId: string) => string[],
+): Promise<WebSocket> {
+  const socket = new WebSocket(url, { perMessageDeflate: false, localAddress });
   const isGreeted = url.includes('/app/');
   const messages: string[] = [];
   let taker: (() => void) | undefined;

@@ -11,13 +11,15 @@ export const privateChannel = (index: number) => `private-user-${index}`;
 export function gatherOurs({
   server,
   event,
+  size = crowdSize,
 }: {
   server: Pick<BenchServer, 'port'>;
   event: Pick<SeededEvent, 'eventId'>;
+  size?: number;
 }): Promise<Crowd> {
   return gather({
     url: `ws://127.0.0.1:${server.port}/app/${realtimeApp.key}?protocol=7`,
-    size: crowdSize,
+    size,
     hello: (index, socketId) => {
       const channel = privateChannel(index);
       const signed = authorizeChannel(realtimeApp, socketId, channel, { user_id: String(index) });

@@ -11,7 +11,7 @@ export interface RatePlan {
   runOurs: () => Promise<LoadResult>;
 }
 
-interface Run {
+export interface Run {
   result: LoadResult;
   serverMs: number;
   databaseMs: number;
@@ -76,18 +76,16 @@ export async function measureCost(
   });
 }
 
-function costOf({ result, serverMs, databaseMs }: Run): number {
+export function costOf({ result, serverMs, databaseMs }: Run): number {
   return (serverMs + databaseMs) / result.answered;
 }
 
-async function withCpu({ server }: BenchWorld, run: () => Promise<LoadResult>): Promise<Run> {
-  const before = [cpuTimeMs(server.pid), cpuTimeMs(server.databasePid, { children: true })] as const;
+export async function withCpu({ server }: BenchWorld, run: () => Promise<LoadResult>): Promise<Run> {
+  const times = () => [server.pid, server.databasePid].map((pid) => cpuTimeMs(pid, { children: true }));
+  const [serverBefore = 0, databaseBefore = 0] = times();
   const result = await run();
-  return {
-    result,
-    serverMs: cpuTimeMs(server.pid) - before[0],
-    databaseMs: cpuTimeMs(server.databasePid, { children: true }) - before[1],
-  };
+  const [serverMs = 0, databaseMs = 0] = times();
+  return { result, serverMs: serverMs - serverBefore, databaseMs: databaseMs - databaseBefore };
 }
 
 export function rateOf({ answered, elapsedMs }: Pick<LoadResult, 'answered' | 'elapsedMs'>): number {

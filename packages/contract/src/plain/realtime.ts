@@ -9,6 +9,9 @@ export interface TeamMessageSignal {
   message?: TeamMessage;
 }
 
+/** Signals of which the last one says all that those before it said. */
+export const supersededEvents: ReadonlySet<string> = new Set(['submission-update']);
+
 /**
  * Events on realtime channels. Public channels carry signals about an event whose boards anybody may read; the rest goes to
  * private ones. What is said to go to `event-{eventId}` always goes to `private-event-{eventId}`.

@@ -17,8 +17,8 @@ const crowd = 5;
 /** A round of the length t is followed by nineteen t of rest then, so that it takes a twentieth of the database. */
 const restRate = 19;
 
-/** So few wait at a time that a slow round delays nobody else. */
-const patienceMs = 1_000;
+/** A reply waits for its badges no longer: an answer costs its sender more than a badge that comes a moment later. */
+const patienceMs = 10;
 
 interface Waiting {
   tenantId: string;

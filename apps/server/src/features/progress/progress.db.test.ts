@@ -4,6 +4,7 @@ import { memberProgress, progressEntries } from '@guidon/db/schema/progress';
 import { and, eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createTenant, signIn, type TestActor, type TestTenant } from '../../testing/actors.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { at, joinEvent, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
 
@@ -42,6 +43,9 @@ async function answer(
 }
 
 const progressOf = async ({ token }: TestActor) => (await app.call(progressRoutes.mine, token, {})).body.data;
+
+const earnedBy = async (who: TestActor) =>
+  (await progressOf(who)).badges.filter(({ earnedAt }) => earnedAt !== null).map(({ name }) => name);
 
 /** What stands in the ledger, without the points of badges. */
 const entriesOf = (who: TestActor) =>
@@ -98,8 +102,8 @@ describe('an answer', () => {
     expect(wrong.gamification).toBeNull();
     const first = await answer(ada, at(challenges, 0), eventId);
     expect(first.gamification?.xp).toMatchObject({ xpAwarded: 100, leveledUp: true, level: 1, newLevel: 2 });
-    expect(first.gamification?.badges.map(({ name }) => name)).toContain('First Step');
-    expect(await progressOf(ada)).toMatchObject({ level: first.gamification?.xp?.newLevel });
+    await eventually(() => earnedBy(ada)).toContain('First Step');
+    expect(await progressOf(ada)).toMatchObject({ level: 2 });
     const again = await answer(ada, at(challenges, 0), eventId);
     expect(again).toMatchObject({ alreadySolved: true, gamification: null });
     expect((await answer(ada, at(challenges, 0), eventId, { question: 1 })).gamification?.xp).toMatchObject({
@@ -253,7 +257,8 @@ test('nobody else’s solve moves what a reader gets, and a frozen board keeps o
   const before = await progressOf(bob);
   const { gamification } = await answer(ada, at(challenges, 0), eventId);
   expect(gamification?.xp?.xpAwarded).toBe(100);
-  expect(gamification?.badges.map(({ name }) => name)).not.toContain('First Blood');
+  await eventually(() => earnedBy(ada)).toContain('First Step');
+  expect(await earnedBy(ada)).not.toContain('First Blood');
   expect(await progressOf(bob)).toEqual(before);
   const toOthers = app.signals.filter(
     ({ event, channel }) =>

@@ -4,7 +4,8 @@ import type { Services } from '../../platform/services/services.ts';
 import { createLiveEvent, type LiveEvent, type LiveEventObserver } from './live-event.ts';
 import { bytesOfEvent } from './event-memory.ts';
 import { type EventKey, loadDefinition } from './load-definition.ts';
-import { factPages, type LiveFact, loadFacts } from './load-facts.ts';
+import type { SaidSolve } from './declares.ts';
+import { factPages, type LiveFact, loadFacts, sharedString } from './load-facts.ts';
 import { loadParticipants, type UnitRow } from './load-participants.ts';
 import { readEventSize } from './read-event-size.ts';
 import { createReadOrder } from './read-order.ts';
@@ -27,8 +28,8 @@ export interface EventCache {
   noteGap(): void;
   /** Applies facts that this process has committed; pages are signalled once the board shows them. */
   take(facts: readonly LiveFact[]): Promise<void>;
-  /** Loads the facts up to `seq` that another process has committed. */
-  catchUp(seq: number): Promise<void>;
+  /** Applies what another process has said of the facts up to `seq` that it has committed. */
+  catchUp(seq: number, solves: readonly SaidSolve[]): Promise<void>;
   /** Reads from the database whether a user takes part, and answers the scoring unit. */
   refreshUnit(userId: UserId): Promise<UnitId | null>;
   /** Whether that is being read of a user: what is known of their unit may be over. */
@@ -38,6 +39,9 @@ export interface EventCache {
   /** Reads a unit's name and participants again. */
   refreshTeam(unitId: UnitId): Promise<void>;
 }
+
+/** Each process says what it commits; facts that nothing was said of for so long are read. */
+const saidWithinMs = 20;
 
 export interface EventCacheOptions {
   /** Called when it turns out that there is no such event. */
@@ -69,6 +73,10 @@ export function createEventCache(
   /** Of the users, who are read by themselves, with their unit, and all at once. */
   const order = createReadOrder<UserId>();
   const reading = new Map<UserId, Promise<unknown>>();
+  /** Who waits for all facts up to one that is committed. */
+  let behind: (PromiseWithResolvers<void> & { seq: number })[] = [];
+  const strings = new Map<string, string>();
+  let readTimer: NodeJS.Timeout | null = null;
   let refreshing: Promise<void> | null = null;
   let isGone = false;
 
@@ -114,7 +122,7 @@ export function createEventCache(
       if (!missed) return;
       live.replaceUnits(missed.units, order.claimedAfter(read));
       for (const { userId } of missed.units) if (userId !== null) order.claim(userId, read);
-      live.apply(missed.facts);
+      apply(live, missed.facts);
       seenGaps = seen.gaps;
     });
   }
@@ -159,8 +167,39 @@ export function createEventCache(
     return live.unitOf(userId);
   }
 
+  function apply(live: LiveEvent, facts: readonly LiveFact[]): void {
+    live.apply(facts);
+    const { length } = live.facts;
+    if (behind.length === 0) return;
+    for (const { seq, resolve } of behind) if (seq <= length) resolve();
+    behind = behind.filter(({ seq }) => seq > length);
+  }
+
+  /** Resolves once all facts up to a committed one are applied. */
+  function appliedUpTo(live: LiveEvent, seq: number): Promise<void> {
+    if (live.facts.length >= seq) return Promise.resolve();
+    const waiting = { seq, ...Promise.withResolvers<void>() };
+    behind.push(waiting);
+    readSoon(live);
+    return waiting.promise;
+  }
+
+  function readSoon(live: LiveEvent): void {
+    if (behind.length > 0) readTimer ??= setTimeout(() => void readMissing(live), saidWithinMs).unref();
+  }
+
+  /** One read at a time, for all who wait when it begins. */
   async function readMissing(live: LiveEvent): Promise<void> {
-    live.apply(await readSnapshot(database, (tx) => loadFacts(tx, key, live.facts.length)));
+    const asked = behind;
+    try {
+      if (asked.length > 0)
+        apply(live, await readSnapshot(database, (tx) => loadFacts(tx, key, live.facts.length)));
+    } catch (error) {
+      behind = behind.filter((waiting) => !asked.includes(waiting));
+      for (const { reject } of asked) reject(error);
+    }
+    readTimer = null;
+    readSoon(live);
   }
 
   const cache: EventCache = {
@@ -186,11 +225,18 @@ export function createEventCache(
       signal.expect(facts);
       teamSignals.expect(facts);
       const live = current ?? (await loading);
-      if (live && !live.apply(facts)) await readMissing(live);
+      if (!live) return;
+      apply(live, facts);
+      await appliedUpTo(live, facts.at(-1)?.seq ?? 0);
     },
-    async catchUp(seq) {
+    async catchUp(seq, solves) {
       const live = current ?? (await loading);
-      if (live && live.facts.length < seq) await readMissing(live);
+      if (!live) return;
+      apply(
+        live,
+        solves.map((solve) => solveOf(solve, strings)),
+      );
+      await appliedUpTo(live, seq);
     },
     refreshUnit(userId) {
       const unit = readUnit(userId)
@@ -223,6 +269,21 @@ export function createEventCache(
   });
   loading.catch(() => {});
   return cache;
+}
+
+function solveOf(
+  [seq, atMs, unitId, userId, challengeId, questionId]: SaidSolve,
+  strings: Map<string, string>,
+): LiveFact {
+  return {
+    kind: 'solve',
+    seq,
+    atMs,
+    unitId: sharedString(strings, unitId),
+    userId: userId === null ? null : sharedString(strings, userId),
+    challengeId: sharedString(strings, challengeId),
+    questionId: sharedString(strings, questionId),
+  };
 }
 
 function bytesOfLive({ definition, facts, unitCount, publication }: LiveEvent): number {

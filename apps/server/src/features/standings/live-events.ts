@@ -20,7 +20,7 @@ import type { LiveEvent } from './live-event.ts';
 import type { EventKey } from './load-definition.ts';
 import type { LiveFact } from './load-facts.ts';
 import { createWarmUp } from './warm-up.ts';
-import { factsAppended, type FactsAppended, t } from './declares.ts';
+import { factsAppended, type FactsAppended, type SaidSolve, t } from './declares.ts';
 import { maySeeOnceRegistered, type Viewer, viewerOf } from './viewer.ts';
 /** Of the memory for events, what is for contents of challenges, and what a start fills by itself. */
 const contentShare = 0.25;
@@ -87,14 +87,10 @@ export function createLiveEvents(services: Services): LiveEvents {
   }
 
   async function recorded(key: EventKey, facts: readonly LiveFact[]): Promise<void> {
-    const last = facts.at(-1);
-    if (!last) return;
-    try {
-      // Also where it was evicted meanwhile, since open pages wait for the signal.
-      await cacheOf(key).take(facts);
-    } finally {
-      notifyOthers(key, last.seq);
-    }
+    if (facts.length === 0) return;
+    notifyOthers(key, facts);
+    // Also where it was evicted meanwhile, since open pages wait for the signal.
+    await cacheOf(key).take(facts);
   }
 
   return {
@@ -183,20 +179,46 @@ function followBus({ bus, log }: Services, memory: EventMemory): void {
   bus.subscribe(unitChanged, ({ eventId, unitId }) =>
     inBackground({ log }, memory.get(eventId)?.refreshTeam(unitIdOf(unitId))),
   );
-  bus.subscribe(factsAppended, ({ eventId, seq }) =>
-    inBackground({ log }, memory.get(eventId)?.catchUp(seq)),
+  bus.subscribe(factsAppended, ({ eventId, seq, solves = [] }) =>
+    inBackground({ log }, memory.get(eventId)?.catchUp(seq, solves)),
   );
 }
 
-/** Notifies the other processes of new facts, once for each batch. */
-function createNotifier({ answerSignals }: Services): (key: EventKey, seq: number) => void {
-  const waiting = new Map<string, FactsAppended>();
+/** So many are far below what a message of the bus may hold. */
+const saidMost = 30;
+
+/** Tells the other processes of new facts, those of one batch together and before its replies are written. */
+function createNotifier({ answerSignals, bus }: Services) {
+  const waiting = new Map<string, { key: EventKey; facts: LiveFact[] }>();
   const publish = () => {
-    for (const message of waiting.values()) answerSignals.publish(factsAppended, message);
+    for (const { key, facts } of waiting.values())
+      for (const message of messagesOf(key, facts, bus.others() > 0))
+        answerSignals.publish(factsAppended, message);
     waiting.clear();
   };
-  return (key, seq) => {
-    if (waiting.size === 0) setImmediate(publish);
-    waiting.set(key.eventId, { ...key, seq: Math.max(seq, waiting.get(key.eventId)?.seq ?? 0) });
+  return (key: EventKey, facts: readonly LiveFact[]) => {
+    if (waiting.size === 0) queueMicrotask(publish);
+    const known = waiting.get(key.eventId);
+    if (known) known.facts.push(...facts);
+    else waiting.set(key.eventId, { key, facts: [...facts] });
   };
+}
+
+function messagesOf(key: EventKey, facts: readonly LiveFact[], isHeard: boolean): FactsAppended[] {
+  const seq = Math.max(...facts.map((fact) => fact.seq));
+  if (!isHeard) return [{ ...key, seq }];
+  const parts = Array.from({ length: Math.ceil(facts.length / saidMost) }, (_part, index) =>
+    facts.slice(index * saidMost, (index + 1) * saidMost),
+  );
+  return parts.map((part) => ({
+    ...key,
+    seq: Math.max(...part.map((fact) => fact.seq)),
+    solves: part.flatMap(sayable),
+  }));
+}
+
+/** What is no solve is read by those who hear of it. */
+function sayable(fact: LiveFact): SaidSolve[] {
+  if (fact.kind !== 'solve') return [];
+  return [[fact.seq, fact.atMs, fact.unitId, fact.userId, fact.challengeId, fact.questionId]];
 }

@@ -110,7 +110,7 @@ async function readFacts(
 }
 
 /** The same string object for equal ids, so that 200,000 facts stay small. */
-function sharedString<Id extends string>(strings: Map<string, string>, id: Id): Id {
+export function sharedString<Id extends string>(strings: Map<string, string>, id: Id): Id {
   const known = strings.get(id);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same characters as `id`
   if (known !== undefined) return known as Id;

@@ -38,6 +38,11 @@ export function encodeEnvelope(origin: string, number: number, batch: readonly s
   return `{"o":${JSON.stringify(origin)},"n":${number},"m":[${batch.join(',')}]}`;
 }
 
+/** Whether an envelope was sent by a process, seen without reading the rest of it. */
+export function isEnvelopeOf(origin: string, payload: string): boolean {
+  return payload.startsWith(`{"o":${JSON.stringify(origin)},`);
+}
+
 /** Undefined for a payload that is not an envelope. */
 export function decodeEnvelope(payload: string): BusEnvelope | undefined {
   let value: unknown;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BusCarrier, BusLog } from './bus-carrier.ts';
-import { decodeEnvelope } from './bus-envelope.ts';
+import { decodeEnvelope, isEnvelopeOf } from './bus-envelope.ts';
 import { createBusLink } from './bus-link.ts';
 import { createOrigins } from './bus-origins.ts';
 import { createOutbox } from './bus-outbox.ts';
@@ -56,16 +56,16 @@ export function createWire({ carrier, log, deliver, ...options }: WireOptions) {
   }
 
   function onPayload(payload: string): void {
+    if (isEnvelopeOf(own, payload)) {
+      unheard = 0;
+      return;
+    }
     const envelope = decodeEnvelope(payload);
     if (!envelope) {
       log.warn({ characters: payload.length }, 'The bus received what it cannot read');
       return;
     }
     const { origin, number, messages } = envelope;
-    if (origin === own) {
-      unheard = 0;
-      return;
-    }
     // A process that has just subscribed learns our number from the reply.
     if (origins.isNew(origin)) outbox.greet();
     const heard = origins.hear(origin, number, messages.length > 0);

@@ -6,7 +6,7 @@ import { type ChannelCountTopics, createChannelCounter } from './channel-counts.
 import { createChannelRegistry } from './channel-registry.ts';
 import { createConnectionTable } from './connections.ts';
 import type { RealtimeContext, RealtimeLog, RealtimeMessage } from './context.ts';
-import { deliver, sendMemberAdded, sendMemberRemoved } from './delivery.ts';
+import { createDelivery } from './delivery.ts';
 import { createGrantRevocations } from './grants.ts';
 import { realtimeLimits, type RealtimeLimits } from './limits.ts';
 import { createMessageSender, type MessageTopics } from './own-publisher.ts';
@@ -79,19 +79,21 @@ function createContext({ credentials, limits, bus, log }: ContextOptions): Realt
   });
   const presence = createPresence({
     bus,
-    onAdded: (channel, userId, info, by) =>
-      sendMemberAdded({ channels, limits }, channel, { userId, info, by }),
-    onRemoved: (channel, userId) => sendMemberRemoved({ channels, limits }, channel, userId),
+    onAdded: (channel, userId, info, by) => delivery.sendMemberAdded(channel, { userId, info, by }),
+    onRemoved: (channel, userId) => delivery.sendMemberRemoved(channel, userId),
     silentMs: 3 * limits.aliveEveryMs,
   });
-  const context: RealtimeContext = {
+  const counts = { published: 0, framesSent: 0, endedAsTooSlow: 0, refused: 0 };
+  const quiet = createQuietChannels();
+  const delivery = createDelivery({ channels, limits, counts, quiet });
+  return {
     credentials,
     limits,
     connections: createConnectionTable(),
     channels,
     presence,
     revocations: createGrantRevocations(),
-    quiet: createQuietChannels(),
+    quiet,
     countListeners: createChannelCounter({
       bus,
       count: (prefix) =>
@@ -100,13 +102,10 @@ function createContext({ credentials, limits, bus, log }: ContextOptions): Realt
           .map(([channel, { size }]) => [channel, size] as const),
       others: () => presence.others(),
     }),
-    counts: { published: 0, framesSent: 0, endedAsTooSlow: 0, refused: 0 },
-    send: createMessageSender(bus, (message) => {
-      deliver(context, message);
-    }),
+    counts,
+    send: createMessageSender(bus, delivery.deliver),
     log,
   };
-  return context;
 }
 
 export function realtimeOrigin({

@@ -1,3 +1,4 @@
+import { supersededEvents } from '@guidon/contract';
 import { WebSocket } from 'ws';
 import type { Connection } from './connections.ts';
 import type { RealtimeAudience } from '../services/realtime-services.ts';
@@ -5,30 +6,121 @@ import type { RealtimeContext, RealtimeMessage } from './context.ts';
 import type { Grant } from './grants.ts';
 import { type MemberInfo, serverMessages } from './protocol.ts';
 
-/** Writes to this process's sockets; returns to how many. */
-export function deliver(
-  { channels, limits, counts, quiet }: RealtimeContext,
-  message: RealtimeMessage,
-): number {
-  const { event, data, userId } = message;
-  const { unsentBytes } = limits;
-  let written = 0;
-  for (const channel of message.channels) {
-    const listeners = channels.listenersOf(channel);
-    counts.published += 1;
-    quiet.sent(channel);
-    if (listeners.size === 0) continue;
-    const text = serverMessages.channelEvent(channel, event, data, userId);
-    const { sent, ended } = broadcast(listeners, {
-      text,
-      unsentBytes,
-      isRecipient: filterOf(message, channel),
-    });
-    counts.framesSent += sent;
-    counts.endedAsTooSlow += ended;
-    written += sent;
+/** So many sockets are written to in one turn of the thread, which answers requests between turns. */
+const socketsATurn = 200;
+
+/** After a signal to many the next one on its channel waits so many times as long as that took: signals get a quarter of the thread. */
+const restRate = 3;
+
+interface Sending {
+  channel: string;
+  /** Where a later one replaces it while it waits. */
+  isSignal: boolean;
+  frame: Buffer;
+  /** Who listened when it was sent. */
+  recipients: readonly Connection[];
+  isRecipient: ((connection: Connection) => boolean) | undefined;
+}
+
+export interface Delivery {
+  /** Writes to the sockets of this process that listen by now. */
+  deliver(message: RealtimeMessage): void;
+  /** Reaches the listeners in this process but the member's own connection. */
+  sendMemberAdded(
+    channel: string,
+    member: { userId: string; info: MemberInfo; by: Connection | undefined },
+  ): void;
+  sendMemberRemoved(channel: string, userId: string): void;
+}
+
+type Surroundings = Pick<RealtimeContext, 'channels' | 'limits' | 'counts' | 'quiet'>;
+
+/**
+ * Few sockets are written to at once, many in parts, so that a message to all of an event keeps no reply waiting. Messages
+ * on one channel stay in their order; a signal to many that waits is replaced by the next one.
+ */
+export function createDelivery({ channels, limits, counts, quiet }: Surroundings): Delivery {
+  const waiting: Sending[] = [];
+  /** By channel, the last signal that waits for the end of the rest. */
+  const nextSignals = new Map<string, Sending | null>();
+  let begunMs = 0;
+
+  function write({ channel, frame, isRecipient }: Sending, some: readonly Connection[]): void {
+    for (const connection of some) {
+      const { socket, stream } = connection;
+      const isListening = socket.readyState === WebSocket.OPEN && connection.channels.has(channel);
+      if (!isListening || isRecipient?.(connection) === false) continue;
+      if (socket.bufferedAmount > limits.unsentBytes) {
+        // A slow reader is ended: nothing is buffered for it.
+        socket.terminate();
+        counts.endedAsTooSlow += 1;
+      } else {
+        stream.write(frame);
+        counts.framesSent += 1;
+      }
+    }
   }
-  return written;
+
+  function writePart(from: number): void {
+    const [sending] = waiting;
+    if (!sending) return;
+    if (from === 0) begunMs = performance.now();
+    const next = from + socketsATurn;
+    write(sending, sending.recipients.slice(from, next));
+    const isDone = next >= sending.recipients.length;
+    if (isDone) {
+      waiting.shift();
+      if (sending.isSignal) rest(sending.channel, restRate * (performance.now() - begunMs));
+    }
+    if (waiting.length > 0) setImmediate(writePart, isDone ? 0 : next);
+  }
+
+  function rest(channel: string, ms: number): void {
+    setTimeout(() => {
+      const next = nextSignals.get(channel);
+      nextSignals.delete(channel);
+      if (next) writeSoon(next);
+    }, ms).unref();
+  }
+
+  function writeSoon(sending: Sending): void {
+    if (sending.isSignal) nextSignals.set(sending.channel, null);
+    if (waiting.push(sending) === 1) setImmediate(writePart, 0);
+  }
+
+  function send(
+    channel: string,
+    text: string,
+    { isRecipient, isSignal = false }: Partial<Sending> = {},
+  ): void {
+    const listeners = channels.listenersOf(channel);
+    if (listeners.size === 0) return;
+    const sending = { channel, isSignal, frame: textFrame(text), recipients: [...listeners], isRecipient };
+    if (listeners.size <= socketsATurn && !waiting.some((earlier) => earlier.channel === channel))
+      write(sending, sending.recipients);
+    else if (isSignal && nextSignals.has(channel)) nextSignals.set(channel, sending);
+    else writeSoon(sending);
+  }
+
+  return {
+    deliver(message) {
+      const { event, data, userId } = message;
+      for (const channel of message.channels) {
+        counts.published += 1;
+        quiet.sent(channel);
+        if (channels.listenersOf(channel).size === 0) continue;
+        send(channel, serverMessages.channelEvent(channel, event, data, userId), {
+          isRecipient: filterOf(message, channel),
+          isSignal: supersededEvents.has(event),
+        });
+      }
+    },
+    sendMemberAdded: (channel, { userId, info, by }) =>
+      send(channel, serverMessages.memberAdded(channel, userId, info), {
+        isRecipient: (connection) => connection !== by,
+      }),
+    sendMemberRemoved: (channel, userId) => send(channel, serverMessages.memberRemoved(channel, userId)),
+  };
 }
 
 function filterOf({ audience, except }: RealtimeMessage, channel: string) {
@@ -39,61 +131,6 @@ function filterOf({ audience, except }: RealtimeMessage, channel: string) {
 
 function isOf({ tenantId, userIds }: RealtimeAudience, grant: Grant | null | undefined): boolean {
   return grant?.tenantId === tenantId && (userIds === undefined || userIds.includes(grant.userId));
-}
-
-type Surroundings = Pick<RealtimeContext, 'channels' | 'limits'>;
-
-/** Reaches the listeners in this process but the member's own connection. */
-export function sendMemberAdded(
-  { channels, limits: { unsentBytes } }: Surroundings,
-  channel: string,
-  member: { userId: string; info: MemberInfo; by: Connection | undefined },
-): void {
-  const text = serverMessages.memberAdded(channel, member.userId, member.info);
-  const isRecipient = (connection: Connection) => connection !== member.by;
-  broadcast(channels.listenersOf(channel), { text, unsentBytes, isRecipient });
-}
-
-export function sendMemberRemoved(
-  { channels, limits: { unsentBytes } }: Surroundings,
-  channel: string,
-  userId: string,
-): void {
-  broadcast(channels.listenersOf(channel), {
-    text: serverMessages.memberRemoved(channel, userId),
-    unsentBytes,
-  });
-}
-
-type Broadcast = {
-  text: string;
-  /** A socket with more unsent bytes is ended. */
-  unsentBytes: number;
-  /** All listeners when absent. */
-  isRecipient?: ((connection: Connection) => boolean) | undefined;
-};
-
-/** Frames the message once for all sockets, and terminates slow readers instead of buffering for them. */
-function broadcast(
-  listeners: ReadonlySet<Connection>,
-  { text, unsentBytes, isRecipient }: Broadcast,
-): { sent: number; ended: number } {
-  let sent = 0;
-  let ended = 0;
-  if (listeners.size === 0) return { sent, ended };
-  const frame = textFrame(text);
-  for (const connection of listeners) {
-    const { socket, stream } = connection;
-    if (socket.readyState !== WebSocket.OPEN || isRecipient?.(connection) === false) continue;
-    if (socket.bufferedAmount > unsentBytes) {
-      socket.terminate();
-      ended += 1;
-    } else {
-      stream.write(frame);
-      sent += 1;
-    }
-  }
-  return { sent, ended };
 }
 
 const FINAL_TEXT = 0x81;
