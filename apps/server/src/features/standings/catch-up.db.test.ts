@@ -1,7 +1,8 @@
 import { playRoutes, standingsRoutes } from '@guidon/contract';
 import { asPlatform, eventParticipants, events } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { PoolClient } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { at, createPlayers, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
@@ -49,7 +50,7 @@ async function start(players: number) {
 function watchFactReads(): number[] {
   const reads: number[] = [];
   const { platformPool } = app.database;
-  platformPool.on('acquire', (client) => {
+  const watch = (client: PoolClient) => {
     const query = client.query.bind(client);
     const spy = vi.spyOn(client, 'query').mockImplementation((...given: unknown[]) => {
       const [statement, values] = given;
@@ -58,7 +59,9 @@ function watchFactReads(): number[] {
       return Reflect.apply(query, client, given);
     });
     platformPool.once('release', () => spy.mockRestore());
-  });
+  };
+  platformPool.on('acquire', watch);
+  onTestFinished(() => void platformPool.off('acquire', watch));
   return reads;
 }
 
@@ -89,4 +92,26 @@ test('after a gap everything that was missed is on the board, and only new facts
   const fresh = await startTestApp({ beside: app });
   expect(board).toEqual(await boardOf(fresh, eventId));
   await fresh.close();
+});
+
+test('solves that another process has recorded are told by it, and read from the database by nobody', async () => {
+  const { eventId, challenges, players } = await start(4);
+  expect((await boardOf(app, eventId)).version).toBe(0);
+  vi.spyOn(other.services.bus, 'others').mockReturnValue(1);
+  vi.spyOn(other.services.answerSignals, 'publish').mockImplementation(app.services.answerSignals.publish);
+  const reads = watchFactReads();
+  for (const player of players) await solve(other, eventId, player, at(challenges, 0));
+  await eventually(async () => (await boardOf(app, eventId)).version).toBe(4);
+  expect(reads).toEqual([]);
+  expect(await boardOf(app, eventId)).toEqual(await boardOf(other, eventId));
+});
+
+test('a fact that nobody tells of is read, once for all who wait for it', async () => {
+  const { eventId, challenges, players } = await start(4);
+  expect((await boardOf(app, eventId)).version).toBe(0);
+  await solve(other, eventId, at(players, 0), at(challenges, 0));
+  const reads = watchFactReads();
+  await Promise.all(players.slice(1).map((player) => solve(app, eventId, player, at(challenges, 0))));
+  expect(reads).toEqual([0]);
+  expect((await boardOf(app, eventId)).version).toBe(4);
 });
