@@ -35,6 +35,7 @@ import { publicBoardsFeature } from '../features/public-boards/feature.ts';
 import { realtimeFeature } from '../features/realtime/feature.ts';
 import { registrationFeatures } from '../features/registration/feature.ts';
 import { rehearsalFeature } from '../features/rehearsal/feature.ts';
+import { copyCertificateDesign } from '../features/results/index.ts';
 import { resultsFeatures } from '../features/results/feature.ts';
 import { searchFeature } from '../features/search/feature.ts';
 import { signInFeatures } from '../features/sign-in/feature.ts';
@@ -103,6 +104,7 @@ export function allFeatures(
     ...eventsFeatures(services, {
       rankings,
       copyDivisions,
+      copyCertificateDesign,
       copyWithChallenges: async (tx, copy) => {
         await copySequence(tx, copy);
         await copyShop(tx, copy);

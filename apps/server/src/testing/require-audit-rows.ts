@@ -12,6 +12,7 @@ const unrecorded: ReadonlySet<string> = new Set([
   'announcements.read',
   'announcements.unread',
   'auth.refresh',
+  'certificates.set-name',
   'challenge-import.discard-upload',
   'challenge-import.open-upload',
   'challenge-import.prepare',

@@ -2,12 +2,14 @@ import type { EventDetail, EventPause, EventSummary } from '@guidon/contract';
 
 export type EventTimes = Pick<EventSummary, 'status' | 'startTime' | 'endTime' | 'autoStart'> & {
   pause?: Pick<EventPause, 'since'> | null;
+  isCancelled?: boolean;
 };
 
 export type EventClock =
   | { kind: 'startsIn' | 'endsIn'; until: string }
   | { kind: 'running' | 'ended'; since: string }
   | { kind: 'paused'; leftSeconds: number | null }
+  | { kind: 'cancelled'; since: string | null }
   | { kind: 'waiting' | 'draft' | 'dueNow' | 'closing' | 'runningNoTime' | 'endedNoTime' };
 
 function isPast(iso: string | null, nowMs: number): boolean {
@@ -44,6 +46,7 @@ export function eventClock(
     case 'completed': {
       // One that was stopped early has its planned end ahead.
       const since = event.completedAt ?? (isPast(event.endTime, nowMs) ? event.endTime : null);
+      if (event.isCancelled === true) return { kind: 'cancelled', since };
       return since === null ? { kind: 'endedNoTime' } : { kind: 'ended', since };
     }
   }

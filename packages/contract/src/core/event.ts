@@ -182,6 +182,16 @@ export const EventSummary = z.object({
   isArchived: z.boolean(),
   isCancelled: z.boolean(),
   pause: EventPause.nullable(),
+  freezeTime: Time.nullable(),
+  isFrozen: z.boolean().meta({
+    description: 'Others than staff read the board as of the freeze now.',
+  }),
+  isRevealed: z.boolean().meta({
+    description: 'Over for good: results, certificates and solutions are out, and it cannot be reopened.',
+  }),
+  revealsAt: Time.nullable().meta({
+    description: 'When the results of an event that is over come out by themselves.',
+  }),
   participantCount: z.number().int(),
   challengeCount: z.number().int(),
   pointsAvailable: z.number().int(),
@@ -215,20 +225,10 @@ export const EventDetail = EventSummary.extend({
   tenantId: Id,
   description: z.string(),
   rules: z.string(),
-  freezeTime: Time.nullable(),
   reveal: z.enum(eventReveals),
   revealedAt: Time.nullable().meta({
     description:
       'When the results were published by hand, as the last step of a ceremony or earlier than by themselves.',
-  }),
-  isFrozen: z.boolean().meta({
-    description: 'Others than staff read the board as of the freeze now.',
-  }),
-  isRevealed: z.boolean().meta({
-    description: 'Over for good: results, certificates and solutions are out, and it cannot be reopened.',
-  }),
-  revealsAt: Time.nullable().meta({
-    description: 'When the results of an event that is over come out by themselves.',
   }),
   ...EventSettings.shape,
   bloodBonuses: z.array(z.number().int()),

@@ -23,7 +23,7 @@ export const apiKeyFamilies = {
     stage: 'both',
   },
   boards: {
-    certificates: 'read',
+    certificates: 'both',
     matrix: 'read',
     'public-boards': 'read',
     'share-cards': 'read',

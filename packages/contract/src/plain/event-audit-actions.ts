@@ -30,6 +30,7 @@ export const eventAuditActions = {
     'event.unlink-learning',
     'event.set-image',
     'event.remove-image',
+    'event.set-certificate',
     'event.regenerate-code',
     'event.regenerate-magic-link',
     'division.create',

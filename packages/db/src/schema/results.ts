@@ -1,5 +1,5 @@
 import { pgTable, text, uuid, bigint, integer, jsonb } from 'drizzle-orm/pg-core';
-import { moment, tenantId, unitId } from './columns.ts';
+import { bytea, moment, tenantId, unitId } from './columns.ts';
 import { unitStatuses } from '@guidon/words';
 import type { StoredSkill } from './stored-json.ts';
 
@@ -9,7 +9,20 @@ export const certificates = pgTable('certificates', {
   userId: uuid('user_id').notNull(),
   code: text('code').notNull(),
   name: text('name').notNull(),
+  /** As its owner gave it; null for the username alone. */
+  fullName: text('full_name'),
   madeAt: moment('made_at').notNull(),
+});
+
+/** What the certificates of an event say beside a result. */
+export const certificateDesigns = pgTable('certificate_designs', {
+  tenantId: tenantId(),
+  eventId: uuid('event_id').notNull(),
+  words: text('words').notNull().default(''),
+  signer: text('signer').notNull().default(''),
+  signerRole: text('signer_role').notNull().default(''),
+  /** A PNG. */
+  signature: bytea('signature'),
 });
 
 /** Who was told of their certificate. */

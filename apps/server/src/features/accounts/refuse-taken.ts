@@ -12,26 +12,32 @@ const small = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const perSeconds = 60 * 60;
 /** A room behind one address types some names that are taken; beyond these each answer costs a bot check. */
 const unchecked = { name: 'taken-unchecked', points: 20, perSeconds };
+/** Addresses that a network is told of unchecked: whose they are is what a stranger wants to know. */
+const uncheckedAddresses = { name: 'taken-addresses-unchecked', points: 5, perSeconds };
+/** The same address asked about again tells nothing new: somebody has forgotten that they have an account. */
+const eachAddress = { name: 'taken-address', points: 1, perSeconds };
 /** Beyond these the bot check is the visible one. */
 const unseen = { name: 'taken-unseen', points: 100, perSeconds };
 
 export interface Asking {
   username: string;
+  email: string;
   /** Fails unless the caller has passed a bot check. */
   requireBotCheck: (options: { isVisible: boolean }) => Promise<void>;
 }
 
 /**
- * Runs what creates an account. A refusal that tells of the account of another is counted for its network, and from the
- * twentieth in an hour on nothing is tried without a bot check.
+ * Runs what creates an account. A refusal that tells of the account of another is counted for its network, and after
+ * twenty in an hour, or five addresses, nothing is tried without a bot check.
  */
 export async function refuseTaken<T>(
   ctx: Ctx,
-  { username, requireBotCheck }: Asking,
+  { username, email, requireBotCheck }: Asking,
   create: () => Promise<T>,
 ): Promise<T> {
   const network = networkOf(ctx.address);
-  const isChecked = await isUsedUp(ctx, unchecked, network);
+  const isChecked =
+    (await isUsedUp(ctx, unchecked, network)) || (await isUsedUp(ctx, uncheckedAddresses, network));
   if (isChecked) await requireBotCheck({ isVisible: await isUsedUp(ctx, unseen, network) });
   try {
     return await create();
@@ -39,17 +45,23 @@ export async function refuseTaken<T>(
     const refusal = await refusalOf(ctx, error, username);
     if (refusal === null) throw error;
     await ctx.rateLimits.consume(unseen, network);
-    // Of many that are sent at once, those beyond the limit are told nothing either.
     const { allowed } = await ctx.rateLimits.consume(unchecked, network);
-    if (!allowed && !isChecked) await requireBotCheck({ isVisible: false });
+    const isWithin =
+      allowed && (refusal.code !== 'EMAIL_EXISTS' || (await countAddress(ctx, network, email)));
+    // Of many that are sent at once, those beyond the limit are told nothing either.
+    if (!isWithin && !isChecked) await requireBotCheck({ isVisible: false });
     throw refusal;
   }
 }
 
+/** Whether a network may still be told of it unchecked. */
+async function countAddress({ rateLimits }: Ctx, network: string, email: string): Promise<boolean> {
+  const { allowed: isNew } = await rateLimits.consume(eachAddress, `${network} ${email.toLowerCase()}`);
+  return !isNew || (await rateLimits.consume(uncheckedAddresses, network)).allowed;
+}
+
 async function isUsedUp({ rateLimits }: Ctx, limit: RateLimit, key: string): Promise<boolean> {
-  const { allowed } = await rateLimits.consume(limit, key);
-  await rateLimits.refund(limit, key);
-  return !allowed;
+  return (await rateLimits.left(limit, key)) <= 0;
 }
 
 /** The error for a taken address, or for a taken username with a free one as suggestion; null for any other error. */

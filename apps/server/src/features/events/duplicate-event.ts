@@ -40,7 +40,11 @@ const copies = { name: 'event-copies', points: 20, perSeconds: 60 * 60 };
 /** Makes a draft like an event: its settings and what is chosen of the rest, never people, teams or what has happened. */
 export async function duplicateEvent(
   ctx: MemberCtx,
-  { copyDivisions, copyWithChallenges }: Record<'copyDivisions' | 'copyWithChallenges', CopyOfEvent>,
+  {
+    copyDivisions,
+    copyCertificateDesign,
+    copyWithChallenges,
+  }: Record<'copyDivisions' | 'copyCertificateDesign' | 'copyWithChallenges', CopyOfEvent>,
   eventId: string,
   input: DuplicateEventBody,
 ): Promise<EventDetail> {
@@ -59,6 +63,7 @@ export async function duplicateEvent(
     });
     const copy = { tenantId, fromEventId: eventId, toEventId };
     await copyImageAndConnections(tx, copy, source);
+    await copyCertificateDesign(tx, copy);
     if (input.withChallenges) {
       await copyChallenges(tx, copy, {
         byMs: shiftOf(source, input.startTime, ctx.clock()),

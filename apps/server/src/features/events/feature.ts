@@ -34,9 +34,13 @@ import {
 import { moveUpWaiting } from './applications/jobs/move-up-waiting.ts';
 import { wasTurnedDown } from './notifications.ts';
 import { applicationsPersonalData, eventPersonalData } from './personal-data.ts';
-import { bindApplications, bindConnectionValues, bindEventImages, bindEvents } from './routes.ts';
-import type { CopyOfEvent } from './duplicate-event.ts';
-import type { Rankings } from './entrant.ts';
+import {
+  bindApplications,
+  bindConnectionValues,
+  bindEventImages,
+  bindEvents,
+  type EventParts,
+} from './routes.ts';
 import { openChallenges } from './open-challenges.ts';
 import { eventStoredFiles } from './stored-files.ts';
 
@@ -62,10 +66,7 @@ const controlRoomChannels: ChannelFamily = {
   },
 };
 
-export function eventsFeatures(
-  services: Services,
-  parts: { rankings: Rankings; copyDivisions: CopyOfEvent; copyWithChallenges: CopyOfEvent },
-): readonly Feature[] {
+export function eventsFeatures(services: Services, parts: EventParts): readonly Feature[] {
   const { rankings } = parts;
   return [
     {

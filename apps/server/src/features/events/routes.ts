@@ -31,22 +31,18 @@ import { removeImage, uploadImage } from './images/change-image.ts';
 import { sendImage } from './images/send-image.ts';
 import { getConnectionValues, changeConnectionValues } from './connections/connection-values.ts';
 
-interface EventParts {
+export interface EventParts {
   rankings: Rankings;
   copyDivisions: CopyOfEvent;
+  copyCertificateDesign: CopyOfEvent;
   copyWithChallenges: CopyOfEvent;
 }
 
-export function bindEvents(
-  { bind }: Binder,
-  { rankings, copyDivisions, copyWithChallenges }: EventParts,
-): void {
+export function bindEvents({ bind }: Binder, { rankings, ...copies }: EventParts): void {
   bind(eventRoutes.list, (ctx, { query }) => listEvents(ctx, query));
   bind(eventRoutes.create, (ctx, { body }) => createEvent(ctx, body));
   bind(eventRoutes.managed, (ctx, { query }) => listManagedEvents(ctx, query));
-  bind(eventRoutes.duplicate, (ctx, { params, body }) =>
-    duplicateEvent(ctx, { copyDivisions, copyWithChallenges }, params.eventId, body),
-  );
+  bind(eventRoutes.duplicate, (ctx, { params, body }) => duplicateEvent(ctx, copies, params.eventId, body));
   bind(eventRoutes.get, (ctx, { params }) => getEvent(ctx, params.eventId));
   bind(eventRoutes.update, (ctx, { params, body }) => updateEvent(ctx, params.eventId, body));
   bind(eventRoutes.remove, (ctx, { params }) => deleteEvent(ctx, params.eventId));

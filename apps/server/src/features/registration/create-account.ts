@@ -38,7 +38,7 @@ export async function createAccount(
 ): Promise<{ session: SessionReply; eventName: string | null }> {
   if (credential) await asPlatform(ctx, (tx) => requireAdmissible(tx, ctx, credential, email));
   await requireStrongPassword(password, { email, username });
-  return refuseTaken(ctx, { username, requireBotCheck }, async () => {
+  return refuseTaken(ctx, { username, email, requireBotCheck }, async () => {
     const user = { email, username, passwordHash: await hashPassword(password) };
     return credential
       ? registerNewcomer(ctx, { user, live, teamName, entry }, credential)

@@ -19,10 +19,10 @@ export async function register(ctx: Ctx, live: LiveEvents, input: RegisterBody):
   const credential = credentialOf(input);
   await requireCredential(ctx, input, credential);
   await requireStrongPassword(input.password, input);
-  const { username } = input;
-  return refuseTaken(ctx, { username, requireBotCheck: botCheckOf(ctx, input) }, async () => {
+  const { username, email } = input;
+  return refuseTaken(ctx, { username, email, requireBotCheck: botCheckOf(ctx, input) }, async () => {
     const user: NewUser = {
-      email: input.email,
+      email,
       username,
       passwordHash: await hashPassword(input.password),
       firstName: input.firstName,

@@ -2,7 +2,7 @@ import { eventRoutes, profileRoutes, registrationRoutes } from '@guidon/contract
 import { users } from '@guidon/db';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTenant, type TestTenant } from '../../testing/actors.ts';
+import { createMember, createTenant, type TestTenant } from '../../testing/actors.ts';
 import { playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { invite } from '../invitations/invitation-fixture.ts';
@@ -28,9 +28,11 @@ beforeAll(async () => {
   const shown = await app.call(eventRoutes.magicLink, tenant.admin.token, { params: { eventId } });
   magicLinkToken = shown.body.data.token;
   const { username } = tenant.participant;
-  known = { username, email: `${username}@example.org`.toLowerCase() };
+  known = { username, email: addressOf(tenant.participant) };
 });
 afterAll(() => app.close());
+
+const addressOf = ({ username }: { username: string }) => `${username}@example.org`.toLowerCase();
 
 let made = 0;
 function newcomer() {
@@ -88,6 +90,41 @@ describe.each(ways)('with %s', (_way, credential) => {
     const told = await register({ ...unknown, email: known.email, ...(await proof()) });
     expect(told.code).toBe('EMAIL_EXISTS');
     expect((await register({ ...unknown, ...(await proof()) })).status).toBe(201);
+  });
+});
+
+describe('a taken address', () => {
+  const ask = (network: string, email: string) =>
+    post(registrationRoutes.register.path, network, {
+      password,
+      registrationCode: code,
+      ...newcomer(),
+      email,
+    });
+
+  test('is told of five at most to a network, one after another or at once', async () => {
+    const { admin, organizer, participant } = tenant;
+    const members = await Promise.all(
+      Array.from({ length: 9 }, () => createMember(app, tenant.tenantId, 'participant')),
+    );
+    const emails = [admin, organizer, participant, ...members].map(addressOf);
+    for (const [index, email] of emails.entries()) {
+      const { code: told } = await ask('198.51.100.60', email);
+      expect(told, String(index)).toBe(index < 5 ? 'EMAIL_EXISTS' : 'CAPTCHA_FAILED');
+    }
+    const atOnce = await Promise.all(emails.map((email) => ask('198.51.100.61', email)));
+    expect(atOnce.filter((reply) => reply.code === 'EMAIL_EXISTS')).toHaveLength(5);
+    const unknown = newcomer();
+    expect((await ask('198.51.100.60', unknown.email)).code).toBe('CAPTCHA_FAILED');
+    expect(await accountsWith([unknown.email])).toBe(0);
+  });
+
+  test('that a room types again and again counts once', async () => {
+    for (let n = 0; n < 12; n += 1) {
+      const email = n % 2 === 0 ? known.email : known.email.toUpperCase();
+      expect((await ask('198.51.100.62', email)).code).toBe('EMAIL_EXISTS');
+    }
+    expect((await ask('198.51.100.62', newcomer().email)).status).toBe(201);
   });
 });
 

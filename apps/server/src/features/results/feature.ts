@@ -1,5 +1,6 @@
 import { certificateRoutes, shareCardRoutes } from '@guidon/contract';
 import {
+  certificateDesigns,
   certificateNotices,
   certificateNoticeStates,
   certificates,
@@ -14,9 +15,17 @@ import { createCards } from '../participation/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { checkCertificate } from './certificates/check-certificate.ts';
 import { tellCertificates, tellCertificatesJob } from './certificates/jobs/tell-certificates.ts';
+import { certificatesAudit } from './declares.ts';
 import { certificateNotifications } from './notifications.ts';
 import { certificatesPersonalData, eventResultsPersonalData } from './personal-data.ts';
-import { sendCertificate } from './certificates/send-certificate.ts';
+import { getOwnName, sendCertificate, setOwnName } from './certificates/send-certificate.ts';
+import {
+  getDesign,
+  previewCertificate,
+  removeSignature,
+  setDesign,
+  setSignature,
+} from './certificates/design.ts';
 import { makeEventResults, makeEventResultsJob } from './final/jobs/make-event-results.ts';
 import { sendPlacing } from './share-cards/send-placing.ts';
 import { sendSolve } from './share-cards/send-solve.ts';
@@ -32,10 +41,24 @@ export function resultsFeatures(services: Services, live: LiveEvents): readonly 
     },
     {
       name: 'results/certificates',
-      tables: [certificates, certificateNotices, certificateNoticeStates],
+      tables: [certificates, certificateDesigns, certificateNotices, certificateNoticeStates],
+      audit: certificatesAudit,
       bind: ({ bind }) => {
         bind(certificateRoutes.download, (ctx, { params }, exchange) =>
           sendCertificate(ctx, live, params.eventId, exchange),
+        );
+        bind(certificateRoutes.ownName, (ctx, { params }) => getOwnName(ctx, live, params.eventId));
+        bind(certificateRoutes.setName, (ctx, { params, body }) =>
+          setOwnName(ctx, live, params.eventId, body.fullName),
+        );
+        bind(certificateRoutes.design, (ctx, { params }) => getDesign(ctx, params.eventId));
+        bind(certificateRoutes.setDesign, (ctx, { params, body }) => setDesign(ctx, params.eventId, body));
+        bind(certificateRoutes.setSignature, (ctx, { params }, { request }) =>
+          setSignature(ctx, params.eventId, request),
+        );
+        bind(certificateRoutes.removeSignature, (ctx, { params }) => removeSignature(ctx, params.eventId));
+        bind(certificateRoutes.preview, (ctx, { params, query }, exchange) =>
+          previewCertificate(ctx, params.eventId, query, exchange),
         );
         bind(certificateRoutes.check, (ctx, { params }) => checkCertificate(ctx, live, params.code));
       },

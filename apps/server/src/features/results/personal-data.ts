@@ -8,7 +8,7 @@ const ofEvents = sql`join events e on e.tenant_id = c.tenant_id and e.id = c.eve
 export const certificatesPersonalData: PersonalData = {
   exports: [
     exportOfMember('certificates', {
-      columns: sql`e.name as event, c.name, c.code, c.made_at`,
+      columns: sql`e.name as event, c.name, c.full_name, c.code, c.made_at`,
       joins: sql`join certificates c on c.tenant_id = m.tenant_id and c.user_id = m.user_id ${ofEvents}`,
       orderBy: sql`c.made_at`,
     }),

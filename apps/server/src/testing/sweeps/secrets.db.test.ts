@@ -33,6 +33,8 @@ const wordless = new Set([
   'auth.tenant-holder',
   'branding.logo',
   'certificates.download',
+  'certificates.own-name',
+  'certificates.preview',
   'event-images.image',
   'share-cards.placing',
   'share-cards.solve',

@@ -1,11 +1,9 @@
 import type { AdminDashboard } from '@guidon/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AnnounceButton } from '../notifications/announcements/index.ts';
-import { EventClock } from '../event-parts/index.ts';
+import { boardNote, EventClock, EventStateBadges } from '../event-parts/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './admin-dashboard.module.css';
 import sentences from './dashboard.en.json';
@@ -18,6 +16,8 @@ export function AdminRunning({ running }: { running: RunningEvent }) {
   const { t } = useTranslation(sentences);
   const { event, teamCount, recentSolves, online } = running;
   const params = { eventId: event.id };
+  const { t: tParts } = useTranslation(eventPartsSentences);
+  const note = boardNote(tParts, event);
   const rights = new Set(event.can.rights);
   return (
     <article
@@ -25,9 +25,9 @@ export function AdminRunning({ running }: { running: RunningEvent }) {
       aria-labelledby={`running-${event.id}`}
     >
       <div className={styles['head']}>
-        <StatusBadge status={event.status} />
-        {event.pause !== null && <Badge tone="warning">{t('admin.paused')}</Badge>}
+        <EventStateBadges event={event} />
         <EventClock event={event} />
+        {note !== null && <span className="hint">{note}</span>}
       </div>
       <h3 id={`running-${event.id}`} className={styles['name']}>
         <Link to="/events/$eventId" params={params}>

@@ -9,8 +9,14 @@ import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { ActivityLog, EventClock, EventDenied, PauseNotice, useLiveEvent } from '../event-parts/index.ts';
+import {
+  ActivityLog,
+  EventClock,
+  EventDenied,
+  EventStateBadges,
+  PauseNotice,
+  useLiveEvent,
+} from '../event-parts/index.ts';
 import { EventAnnouncements } from '../notifications/announcements/index.ts';
 import { CompactBoard } from '../standings/index.ts';
 import { TeamSide } from '../teams/index.ts';
@@ -101,7 +107,7 @@ export function ParticipantEventPage() {
         title={event.name}
         aside={
           <>
-            <StatusBadge status={event.status} />
+            <EventStateBadges event={event} />
             <EventClock event={event} />
           </>
         }

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Cover } from '../../ui/cover.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { EventClock } from './event-clock.tsx';
+import { EventStateBadges } from './event-state-badges.tsx';
 import styles from './event-card.module.css';
 import sentences from './event-parts.en.json';
 
@@ -25,7 +25,7 @@ export function EventCard({ event }: { event: EventSummary }) {
       <Cover id={event.id} imageUrl={event.imageUrl} className={styles['cover']} />
       <div className={styles['body']}>
         <div className={styles['badges']}>
-          <StatusBadge status={event.status} />
+          <EventStateBadges event={event} />
           {category !== undefined && <Badge>{category}</Badge>}
           {event.isRegistered && (
             <Badge icon={<IconCheck size={13} aria-hidden />}>{t('card.registered')}</Badge>

@@ -42,8 +42,9 @@ export function EventClock({ event, size = 'small' }: EventClockProps) {
         return clock.leftSeconds === null ? null : (
           <span className="mono">{t('clock.left', { time: formatClock(clock.leftSeconds) })}</span>
         );
+      case 'cancelled':
       case 'ended':
-        return <time dateTime={clock.since}>{formatMoment(clock.since)}</time>;
+        return clock.since === null ? null : <time dateTime={clock.since}>{formatMoment(clock.since)}</time>;
       default:
         return null;
     }

@@ -10,6 +10,7 @@ export { EventStepButton } from './event-step-button.tsx';
 export { HandOverDialog } from './hand-over-dialog.tsx';
 export { PauseDialog } from './pause-dialog.tsx';
 export { PauseNotice } from './pause-notice.tsx';
+export { boardNote, endText, startText } from './phase-texts.ts';
 export { magicLinkUrl, registrationLink } from './registration-links-state.ts';
 export { ResumeDialog } from './resume-dialog.tsx';
 export { useLiveEvent } from './use-live-event.ts';

@@ -2,10 +2,10 @@ import type { EventDetail } from '@guidon/contract';
 import type { ReactNode } from 'react';
 import { formatMoment, joinNames } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { endOf, startOf, startsByItself } from '../../resources/event-clock-state.ts';
+import { startsByItself } from '../../resources/event-clock-state.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { CalendarLink } from '../public-boards/index.ts';
-import { admissionText } from '../event-parts/index.ts';
+import { admissionText, endText, startText } from '../event-parts/index.ts';
 import styles from './event-side.module.css';
 import sentences from './events.en.json';
 import eventPartsSentences from '../event-parts/event-parts.en.json';
@@ -38,24 +38,12 @@ export function EventFacts({ event }: { event: EventDetail }) {
   const { t } = useTranslation(sentences);
   const { t: tParts } = useTranslation(eventPartsSentences);
   const bonuses = useBonusText(event);
-  const startTime = startOf(event);
-  const isAhead = event.status === 'draft' || event.status === 'scheduled';
-  const endTime = endOf(event);
+  const start = startText(tParts, event);
   return (
     <Panel title={t('side.details')}>
       <dl className="stack gap-12">
-        {(startTime !== null || isAhead) && (
-          <Fact label={t('side.start')}>
-            {startTime === null ? t('side.noStart') : formatMoment(startTime)}
-          </Fact>
-        )}
-        <Fact label={t('side.end')}>
-          {endTime === null
-            ? event.status === 'completed'
-              ? tParts('clock.ended')
-              : t('side.noEnd')
-            : formatMoment(endTime)}
-        </Fact>
+        {start !== null && <Fact label={t('side.start')}>{start}</Fact>}
+        <Fact label={t('side.end')}>{endText(tParts, event)}</Fact>
         <Fact label={t('side.location')}>{event.location === '' ? t('side.online') : event.location}</Fact>
         <Fact label={t('side.startMode')}>{t(startsByItself(event) ? 'side.automatic' : 'side.manual')}</Fact>
         <Fact label={t('side.registration')}>{admissionText(tParts, event.registration)}</Fact>

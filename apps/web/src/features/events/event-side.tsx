@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { OwnEntry } from '../event-parts/entry/index.ts';
 import { LazyArchiveSitePanel } from '../exchange/archive/index.ts';
 import { EventShopPanel } from '../play/advantages/index.ts';
-import { LazyResultPanel } from '../results/certificates/index.ts';
+import { LazyDesignPanel, LazyResultPanel } from '../results/certificates/index.ts';
 import { LazyOwnDivision } from '../divisions/index.ts';
 import { LazySharePagePanel } from '../participation/sharing/index.ts';
 import { CompactBoard } from '../standings/index.ts';
@@ -87,6 +87,7 @@ export function EventSide({ event, hasBoard, hasTeam }: EventSideProps) {
       )}
       {event.can.rights.length === 0 && event.status !== 'draft' && <EventFeedback event={event} />}
       {event.can.rights.includes('edit') && <LazySharePagePanel event={event} />}
+      {event.can.rights.includes('edit') && <LazyDesignPanel eventId={event.id} />}
       {event.can.rights.length > 0 && <LazyBoardShare event={event} />}
       {event.can.rights.includes('insight') && event.status !== 'draft' && (
         <LazyArchiveSitePanel event={event} />

@@ -1,21 +1,25 @@
 import '../../testing/setup.ts';
 import {
   announcementRoutes,
+  coHostRoutes,
   controlRoomRoutes,
   dashboardRoutes,
   type EventDetail,
   eventRoutes,
+  eventSharingRoutes,
   playRoutes,
   sessionRoutes,
+  type SharedEvent,
   standingsRoutes,
 } from '@guidon/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { formatMoment } from '../../lib/format.ts';
-import { mayReadBoard } from '../../resources/event-clock-state.ts';
+import { endOf, mayReadBoard, startOf } from '../../resources/event-clock-state.ts';
 import { FakeError } from '../../testing/fake-api.ts';
 import { sessionUser } from '../../testing/session-user.ts';
 import { staffApp } from '../../testing/staff-app.ts';
+import { sharedEventFixture } from '../participation/sharing/shared-event-fixture.ts';
 import { eventFixture } from './manage/event-fixture.ts';
 
 const minute = 60_000;
@@ -169,7 +173,9 @@ function falseIn(event: EventDetail): [sentence: RegExp, isTrue: boolean][] {
     [/PAUSED|is paused/, pause !== null],
     [/LIVE NOW|Good hunting|The event is live/, isLive],
     [/UPCOMING/, status === 'scheduled'],
-    [/COMPLETED|The event is over/, status === 'completed'],
+    [/COMPLETED/, status === 'completed' && !event.isCancelled],
+    [/CANCELLED/, event.isCancelled],
+    [/The event is over/, status === 'completed'],
     [/NO END DATE|runs until manually completed/, status !== 'completed' && endTime === null],
     [/still to be had|first solve puts/, isLive && isBoardOpen && (!isFrozen || event.can.rights.length > 0)],
     [
@@ -194,7 +200,10 @@ const board = {
   updatedAt: at(-60),
 };
 
-function openAs(address: string, event: EventDetail, reader: Reader) {
+const openAs = (address: string, event: EventDetail, reader: Reader) =>
+  fakesFor(address, event, reader).open();
+
+function fakesFor(address: string, event: EventDetail, reader: Reader) {
   const { api, open } = staffApp(address);
   const role = reader === 'staff' ? 'admin' : 'participant';
   api.on(sessionRoutes.me, () => ({ ...done, user: sessionUser({ role }) }));
@@ -211,7 +220,7 @@ function openAs(address: string, event: EventDetail, reader: Reader) {
     ...done,
     data: { registered: [], joinable: [], unfinished: [], announcements: [], points: 0 },
   }));
-  return open();
+  return { api, open };
 }
 
 const pages: Record<Reader, readonly string[]> = {
@@ -263,3 +272,154 @@ it('says how an event stands to its staff, in the bar over every page of it', as
   expect(await noteOf('revealed')).toContain('Results are out');
   expect(await noteOf('paused')).toMatch(/PAUSED.*left/);
 }, 60_000);
+
+/** The badge and the clock of each, as every page has them. */
+const shown: Record<PhaseName, readonly [badge: string, clock: string]> = {
+  draft: ['DRAFT', 'Not published yet'],
+  planned: ['UPCOMING', 'Starts in'],
+  'planned, by hand': ['UPCOMING', 'Starts when the organizers open it'],
+  'planned without a time': ['UPCOMING', 'Starts when the organizers open it'],
+  live: ['LIVE NOW', 'Ends in'],
+  'closed since its start': ['LIVE NOW', 'Ends in'],
+  paused: ['PAUSED', 'Paused'],
+  frozen: ['LIVE NOW', 'Ends in'],
+  'before its freeze': ['LIVE NOW', 'Ends in'],
+  'over, results to come': ['COMPLETED', 'Ended'],
+  'over, to be revealed by hand': ['COMPLETED', 'Ended'],
+  'over with a closed board': ['COMPLETED', 'Ended'],
+  revealed: ['COMPLETED', 'Ended'],
+  'ended before its planned end': ['COMPLETED', 'Ended'],
+  'started by hand': ['LIVE NOW', 'Ends in'],
+  'without an end': ['LIVE NOW', 'Running for'],
+  'without an end, and without times': ['LIVE NOW', 'Live'],
+  cancelled: ['CANCELLED', 'Cancelled'],
+};
+
+function sharedOf(event: EventDetail): SharedEvent {
+  const { status, isCancelled, autoStart, pause, registration } = event;
+  return {
+    ...sharedEventFixture,
+    id: event.id,
+    name: event.name,
+    status,
+    isCancelled,
+    autoStart,
+    startTime: startOf(event),
+    endTime: endOf(event),
+    pausedAt: pause?.since ?? null,
+    registration: { ...sharedEventFixture.registration, ...registration },
+  };
+}
+
+const played = {
+  unit: null,
+  rank: null,
+  score: 0,
+  ownScore: 0,
+  total: 0,
+  solvedQuestions: 0,
+  totalQuestions: 0,
+};
+
+/** Every page beside that of the event which says how it stands, and who reads it. */
+const otherPages: readonly [address: (id: string) => string, reader: Reader, isDraftThere: boolean][] = [
+  [() => '/admin/events', 'staff', true],
+  [() => '/dashboard', 'staff', false],
+  [() => '/participant-dashboard', 'player', false],
+  [(id) => `/participant/event/${id}`, 'player', false],
+  [() => '/events', 'outsider', false],
+  [(id) => `/public/events/${id}`, 'outsider', false],
+];
+
+function openOther(address: string, event: EventDetail, reader: Reader) {
+  const { api, open } = fakesFor(address, event, reader);
+  const isRunning = event.status === 'active';
+  const inList = { ...event, createdAt: at(-600) };
+  api.on(eventRoutes.managed, () => ({ ...done, data: [inList], nextCursor: null }));
+  api.on(eventRoutes.list, () => ({ ...done, data: [event], nextCursor: null }));
+  api.on(coHostRoutes.received, () => ({ ...done, data: [] }));
+  api.on(eventSharingRoutes.get, () => ({ ...done, data: sharedOf(event) }));
+  api.on(dashboardRoutes.data, () => ({
+    ...done,
+    data: {
+      registered: [{ ...played, event }],
+      joinable: [],
+      unfinished: [],
+      announcements: [],
+      points: 0,
+    },
+  }));
+  api.on(dashboardRoutes.admin, () => ({
+    ...done,
+    data: {
+      running: isRunning ? [{ event, teamCount: 0, recentSolves: 0, online: 0 }] : [],
+      next: event.status === 'scheduled' ? [event] : [],
+      attention: [],
+      reports: [],
+      activity: [],
+      applications: [],
+      storage: { usedBytes: 0, limitBytes: 1 },
+      isNew: false,
+    },
+  }));
+  return open();
+}
+
+it.each(names)(
+  'says of an event that is %s the same on each page that says how it stands',
+  async (name) => {
+    for (const [address, reader, isDraftThere] of otherPages) {
+      const event = eventOf(name, reader);
+      if (event.status === 'draft' && !isDraftThere) continue;
+      const where = address(event.id);
+      const { unmount } = openOther(where, event, reader);
+      const [badge, clock] = shown[name];
+      await screen.findAllByText(badge, {}, wait);
+      expect(screen.getAllByText(clock).length, where).toBeGreaterThan(0);
+      for (const [sentence, isTrue] of falseIn(event))
+        if (!isTrue) expect(textOfPage(), `${name}, ${where}`).not.toMatch(sentence);
+      unmount();
+    }
+  },
+  60_000,
+);
+
+/** Words of a phase that stand in other catalogues for something else. */
+const otherMeanings: Record<string, string> = {
+  'branding.en.json': 'the sample of a colour',
+  'stage.en.json': 'a replay or the rotation of the projector that somebody stopped',
+  'standings.en.json': 'the same of a graph, and the kind of a list',
+  'challenge-import.en.json': 'an import',
+  'operator.en.json': 'a plan',
+  'billing.en.json': 'a plan',
+  'certificates.en.json': 'the name of a date',
+  'event-manager.en.json': 'a filter',
+  'events.en.json': 'a filter, and the badge beside the name',
+  'dashboard.en.json': 'the heading of a list',
+  'adventures.en.json': 'an adventure',
+  'adventure-editor.en.json': 'an adventure',
+  'learning.en.json': 'a collection',
+  'learning-editor.en.json': 'a collection',
+  'start.en.json': 'a choice in a form',
+};
+
+it('has the words of a phase in one catalogue', () => {
+  const catalogues = import.meta.glob<Record<string, unknown>>('../**/*.en.json', {
+    eager: true,
+    import: 'default',
+  });
+  const phase =
+    /^(paused|live( now)?|upcoming|draft|cancelled|completed|ended( by hand)?|over|starts in|ends in|starting now|ending now|running for|not set( yet)?|no end( date)?|open end)$/i;
+  const valuesOf = (part: unknown): string[] =>
+    typeof part === 'string' ? [part] : Object.values(part ?? {}).flatMap(valuesOf);
+  const found = Object.entries(catalogues).flatMap(([path, catalogue]) => {
+    const file = path.split('/').at(-1) ?? path;
+    const isOther = file in otherMeanings || file === 'event-parts.en.json';
+    return isOther
+      ? []
+      : valuesOf(catalogue)
+          .filter((value) => phase.test(value))
+          .map((value) => `${file}: ${value}`);
+  });
+  expect(found).toEqual([]);
+});

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './projector.module.css';
-import sentences from './stage.en.json';
+import sentences from '../event-parts/event-parts.en.json';
 
 const timeOfDay = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 
@@ -20,19 +20,23 @@ export function ProjectorClock({ event }: { event: EventDetail }) {
     <div className={styles['clock']}>
       {isCounting && (
         <>
-          <span className={styles['clockLabel']}>{t(`projector.${clock.kind}`)}</span>
+          <span className={styles['clockLabel']}>{t(`clock.${clock.kind}`)}</span>
           <Countdown until={clock.until} className={styles['countdown']} />
         </>
       )}
       {clock.kind === 'paused' && (
         <>
-          <span className={styles['clockLabel']}>{t('projector.paused')}</span>
+          <span className={styles['clockLabel']}>{t('clock.paused')}</span>
           {clock.leftSeconds !== null && (
             <span className={classNames('mono', styles['countdown'])}>{formatClock(clock.leftSeconds)}</span>
           )}
         </>
       )}
-      {event.status === 'completed' && <span className={styles['clockLabel']}>{t('projector.ended')}</span>}
+      {event.status === 'completed' && (
+        <span className={styles['clockLabel']}>
+          {t(event.isCancelled ? 'clock.cancelled' : 'clock.ended')}
+        </span>
+      )}
       <span className={styles['time']}>{timeOfDay.format(now)}</span>
     </div>
   );

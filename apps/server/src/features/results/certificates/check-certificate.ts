@@ -25,6 +25,7 @@ export async function checkCertificate(
   const showsPlace = whyNot === null && found.boardVisibility !== 'hidden';
   return {
     name: found.name,
+    fullName: found.fullName,
     event: found.event,
     organization: found.companyName ?? found.displayName,
     tenantName: found.tenantName,

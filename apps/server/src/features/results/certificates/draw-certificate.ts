@@ -15,7 +15,9 @@ interface Square {
 /** All that a certificate says. */
 export interface Certificate {
   eventId: string;
-  name: string;
+  username: string;
+  /** As its owner gave it; null for the username alone. */
+  fullName: string | null;
   event: string;
   team: string | null;
   place: number | null;
@@ -25,6 +27,16 @@ export interface Certificate {
   /** A colour as `#rrggbb`; null for that of the product. */
   accent: string | null;
   logo: Buffer | null;
+  /** Of the event; null for the landscape that is drawn from its id. */
+  picture: Buffer | null;
+  /** Of the organizers, each empty where they say nothing. */
+  words: string;
+  signer: string;
+  signerRole: string;
+  /** A PNG. */
+  signature: Buffer | null;
+  /** Of nobody, for organizers to look at. */
+  isSample: boolean;
   /** As printed. */
   code: string;
   checkUrl: string;
@@ -34,13 +46,20 @@ export interface Certificate {
 /** A4 on its side, in points. */
 const page = { width: 841.89, height: 595.28 } as const;
 const margin = 56;
-const bandHeight = (page.width * coverHeight) / cardSize.width;
+const band = { height: 150, pixels: 4 } as const;
 const ink = '#14202b';
 const dim = '#4a5b6b';
+const onBand = '#e6edf3';
+const ground = '#0b0f14';
 const qrSize = 78;
+const footTop = page.height - 48 - qrSize;
+const signerWidth = 250;
+const signerLeft = page.width - margin - signerWidth;
+/** Of what is longer than most: 80 letters still stand in one line. */
+const smallestName = 0.4;
 
 export async function drawCertificate(certificate: Certificate): Promise<Buffer> {
-  const { accent, language, name, event, code } = certificate;
+  const { accent, language, username, fullName, event, code } = certificate;
   const colors = accentColors(accent ?? '') ?? accentColors(defaultBranding.textColor);
   const title = t(certificate.place === null ? 'participation' : 'title').in(language);
   const Pdf = await loadPdf();
@@ -53,7 +72,7 @@ export async function drawCertificate(certificate: Certificate): Promise<Buffer>
     info: {
       Title: `${title}: ${event}`,
       Author: certificate.organization,
-      Subject: name,
+      Subject: fullName ?? username,
       Keywords: code,
       // The same certificate is the same bytes each time.
       CreationDate: certificate.endedAt,
@@ -62,62 +81,135 @@ export async function drawCertificate(certificate: Certificate): Promise<Buffer>
   });
   const written = buffer(doc);
   const pen = await createPen(doc, { left: margin, width: page.width - 2 * margin });
-  await drawBand(doc, certificate, colors?.dark.text ?? ink);
+  await drawBand(doc, pen, certificate, colors?.dark.text ?? ink);
   await drawWords(pen, certificate, { title, accent: colors?.light.text ?? ink });
+  await drawSigner(doc, pen, certificate);
   await drawFoot(doc, pen, certificate);
   doc.end();
   return written;
 }
 
-/** The landscape of the event's card, with the logo on it. */
+/** The picture of the event, or the landscape of its card, with the organization on it. */
 async function drawBand(
   doc: PDFKit.PDFDocument,
-  { eventId, logo }: Certificate,
+  pen: CertificatePen,
+  { eventId, logo, picture, organization }: Certificate,
   accent: string,
 ): Promise<void> {
-  const { width } = cardSize;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${coverHeight * 2}" viewBox="0 0 ${width} ${coverHeight}"><rect width="${width}" height="${coverHeight}" fill="#0b0f14"/>${cardLandscape(eventId, accent)}<rect y="${coverHeight - 6}" width="${width}" height="6" fill="${accent}"/></svg>`;
   const sharp = await loadSharp();
-  const band = await sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer();
-  doc.image(band, 0, 0, { width: page.width, height: bandHeight });
-  if (logo === null) return;
+  const size = {
+    width: Math.round(page.width * band.pixels),
+    height: Math.round(band.height * band.pixels),
+  };
+  const drawn =
+    picture === null
+      ? sharp(Buffer.from(landscape(eventId, accent, size))).png({ palette: true, compressionLevel: 9 })
+      : sharp(picture)
+          .resize({ ...size, fit: 'cover' })
+          .flatten({ background: ground })
+          .composite([{ input: Buffer.from(shade(size)) }])
+          .jpeg({ quality: 86 });
+  doc.image(await drawn.toBuffer(), 0, 0, { width: page.width, height: band.height });
+  doc.rect(0, band.height - 4, page.width, 4).fill(accent);
+  if (logo === null) {
+    await pen.write(organization, { top: 36, size: 20, color: onBand, width: 430 });
+    return;
+  }
   const png = await sharp(logo).resize(640, 128, { fit: 'inside' }).png().toBuffer();
   doc.image(png, margin, 36, { fit: [240, 48] });
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
+const svg = ({ width, height }: Size, box: string, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}" preserveAspectRatio="xMidYMin slice">${content}</svg>`;
+
+function landscape(eventId: string, accent: string, size: Size): string {
+  const { width } = cardSize;
+  const back = `<rect width="${width}" height="${coverHeight}" fill="${ground}"/>`;
+  return svg(size, `0 0 ${width} ${coverHeight}`, `${back}${cardLandscape(eventId, accent)}`);
+}
+
+/** Over the side of a picture where the organization stands, which any picture may be under. */
+function shade(size: Size): string {
+  const stops = [0.8, 0.55, 0].map(
+    (opacity, index) => `<stop offset="${index / 2}" stop-color="${ground}" stop-opacity="${opacity}"/>`,
+  );
+  const fill = `<linearGradient id="a">${stops.join('')}</linearGradient>`;
+  return svg(
+    size,
+    `0 0 ${size.width} ${size.height}`,
+    `${fill}<rect width="100%" height="100%" fill="url(#a)"/>`,
+  );
+}
+
 async function drawWords(
   pen: CertificatePen,
-  { name, event, team, place, of, endedAt, organization, language }: Certificate,
+  { username, fullName, event, team, place, of, endedAt, organization, words, language }: Certificate,
   { title, accent }: { title: string; accent: string },
 ): Promise<void> {
-  const say = (text: string, top: number) => pen.write(text, { top, size: 13, color: dim });
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-  await pen.write(title, { top: bandHeight + 24, size: 20, color: accent });
-  await say(t('for').in(language), bandHeight + 58);
-  await pen.write(name, { top: bandHeight + 76, size: 38, color: ink });
+  let top = band.height + 22;
+  const below = (height: number) => {
+    const at = top;
+    top += height;
+    return at;
+  };
+  const large = { color: ink, smallest: smallestName };
+  const small = { size: 13, color: dim };
+  await pen.write(title, { top: below(32), size: 20, color: accent });
+  await pen.write(t('for').in(language), { ...small, top: below(18) });
+  const name = { ...large, top: below(50), size: 36 };
+  const isFull = fullName !== null && (await pen.write(fullName, name));
+  if (isFull) await pen.write(t('knownAs', { username }).in(language), { ...small, top: below(20) });
+  else if (!(await pen.write(username, name))) await pen.write(t('holder').in(language), name);
   const sentence = place === null ? t('tookPart') : t('place', { place, of });
-  await say(sentence.in(language), bandHeight + 128);
-  await pen.write(event, { top: bandHeight + 146, size: 26, color: ink });
-  const below = bandHeight + 186;
-  if (team !== null)
-    await pen.write(t('inTeam', { team }).in(language), { top: below, size: 14, color: dim });
-  const foot = { top: team === null ? below : below + 24, size: 14, color: dim };
-  const date = day.format(endedAt);
-  if (!(await pen.write(`${organization} · ${date}`, foot))) await pen.write(date, foot);
+  await pen.write(sentence.in(language), { ...small, top: below(18) });
+  await pen.write(event, { ...large, top: below(38), size: 26 });
+  if (team !== null) await pen.write(t('inTeam', { team }).in(language), { ...small, top: below(20) });
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(endedAt);
+  const when = { ...small, top: below(28) };
+  if (!(await pen.write(`${organization} · ${date}`, when))) await pen.write(date, when);
+  if (words.trim() !== '') await pen.writeLines(words, { top, size: 12, color: ink, lines: 3 });
+}
+
+/** At the foot on the right: the signature over its line, and who signs below it. */
+async function drawSigner(
+  doc: PDFKit.PDFDocument,
+  pen: CertificatePen,
+  { signer, signerRole, signature }: Certificate,
+): Promise<void> {
+  if (signature === null && signer === '' && signerRole === '') return;
+  const line = page.height - 84;
+  const place = { left: signerLeft, width: signerWidth };
+  if (signature !== null)
+    doc.image(signature, signerLeft, line - 52, { fit: [signerWidth, 48], valign: 'bottom' });
+  doc
+    .moveTo(signerLeft, line)
+    .lineTo(signerLeft + signerWidth, line)
+    .lineWidth(0.75)
+    .stroke(dim);
+  const roleTop = line + (signer === '' ? 7 : 24);
+  if (signer !== '') await pen.write(signer, { ...place, top: line + 7, size: 13, color: ink });
+  if (signerRole !== '') await pen.write(signerRole, { ...place, top: roleTop, size: 10, color: dim });
 }
 
 async function drawFoot(
   doc: PDFKit.PDFDocument,
   pen: CertificatePen,
-  { checkUrl, code, language }: Certificate,
+  { checkUrl, code, isSample, language }: Certificate,
 ): Promise<void> {
-  const top = page.height - margin - qrSize + 16;
+  const top = footTop;
   drawQr(doc, checkUrl, { left: margin, top, size: qrSize });
-  const beside = { left: margin + qrSize + 16, color: dim };
+  const left = margin + qrSize + 16;
+  const beside = { left, width: signerLeft - 16 - left, size: 10, color: dim };
   await pen.write(t('code', { code }).in(language), { ...beside, top, size: 13, color: ink });
-  await pen.write(t('check').in(language), { ...beside, top: top + 22, size: 10 });
-  await pen.write(checkUrl, { ...beside, top: top + 36, size: 10, link: checkUrl });
-  if (pen.hasLeftOut()) await pen.write(t('notDrawn').in(language), { ...beside, top: top + 58, size: 9 });
+  await pen.write(t(isSample ? 'sample' : 'check').in(language), { ...beside, top: top + 22 });
+  await pen.write(checkUrl, { ...beside, top: top + 36, link: checkUrl });
+  if (pen.hasLeftOut())
+    await pen.writeLines(t('notDrawn').in(language), { ...beside, top: top + 54, size: 9, lines: 2 });
 }
 
 /** A code for cameras, as squares of the page. */

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { events, inTenant } from '@guidon/db';
+import type { certificateRoutes, RouteResult } from '@guidon/contract';
+import { events, inTenant, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
@@ -10,53 +11,123 @@ import { isRevealed } from '../../events/index.ts';
 import { organizationOf, selectShared, type SharedRow } from '../../participation/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
 import { drawCertificate } from './draw-certificate.ts';
-import { printCertificateCode, takeCertificate } from './store.ts';
+import {
+  type CertificateKey,
+  type Design,
+  printCertificateCode,
+  readCertificate,
+  readDesign,
+  setFullName,
+  takeCertificate,
+} from './store.ts';
 import { t } from '../declares.ts';
 
-/** The certificate of the caller, with the name that their account had when they first asked for it. */
+/** The certificate of the caller, under the username that they had when they first asked for it. */
 export async function sendCertificate(
   ctx: MemberCtx,
   live: LiveEvents,
   eventId: string,
   { reply }: Exchange,
 ): Promise<FastifyReply> {
+  const key = await requireOwnResult(ctx, live, eventId);
+  const { result, row, made, design } = await inTenant(ctx, async (tx) => ({
+    result: await requireCertifiable(tx, key),
+    row: await requireRow(tx, key),
+    made: await takeCertificate(tx, key, { name: ctx.actor.username, nowMs: ctx.clock() }),
+    design: await readDesign(tx, key),
+  }));
+  const pdf = await drawCertificate({
+    ...(await looksOf(ctx, row, design)),
+    username: made.name,
+    fullName: made.fullName,
+    team: result.teamName,
+    place: row.event.boardVisibility === 'hidden' ? null : result.place,
+    of: result.of,
+    endedAt: result.endedAt,
+    ...codeOf(ctx, made.code),
+    isSample: false,
+  });
+  return sendPdf(reply, pdf);
+}
+
+export async function getOwnName(
+  ctx: MemberCtx,
+  live: LiveEvents,
+  eventId: string,
+): Promise<RouteResult<typeof certificateRoutes.ownName>> {
+  const key = await requireOwnResult(ctx, live, eventId);
+  const made = await inTenant(ctx, async (tx) => {
+    await requireCertifiable(tx, key);
+    return readCertificate(tx, key);
+  });
+  return { username: made?.name ?? ctx.actor.username, fullName: made?.fullName ?? null };
+}
+
+/** The username stays beside it, on the document and where it is checked: nobody passes theirs on by another name. */
+export async function setOwnName(
+  ctx: MemberCtx,
+  live: LiveEvents,
+  eventId: string,
+  fullName: string | null,
+): Promise<RouteResult<typeof certificateRoutes.setName>> {
+  const key = await requireOwnResult(ctx, live, eventId);
+  return inTenant(ctx, async (tx) => {
+    await requireCertifiable(tx, key);
+    const { name } = await takeCertificate(tx, key, { name: ctx.actor.username, nowMs: ctx.clock() });
+    await setFullName(tx, key, fullName);
+    return { username: name, fullName };
+  });
+}
+
+async function requireOwnResult(ctx: MemberCtx, live: LiveEvents, eventId: string) {
   const { tenantId, actor } = ctx;
   const opened = await live.open(ctx, eventId);
   const unitId = opened.viewer.unitId ?? (await live.refreshUnit(opened.live, actor.userId));
   if (unitId === null) throw new AppError('NOT_REGISTERED');
-  const nowMs = ctx.clock();
-  if (!isRevealed(opened.live.definition, nowMs)) throw new AppError('EVENT_NOT_OVER', t('notRevealed'));
+  if (!isRevealed(opened.live.definition, ctx.clock()))
+    throw new AppError('EVENT_NOT_OVER', t('notRevealed'));
   const key = { tenantId, eventId, userId: actor.userId };
   await requireResults(ctx, live, key);
-  const { result, row, made } = await inTenant(ctx, async (tx) => {
-    const found = await findResult(tx, key);
-    if (!found) throw new AppError('EVENT_NOT_OVER', t('notRevealed'));
-    if (found.status === 'disqualified' || found.status === 'hidden') throw new AppError('NO_CERTIFICATE');
-    const [event] = await selectShared(tx, and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
-    if (!event) throw notFound(t('eventNotFound'));
-    return {
-      result: found,
-      row: event,
-      made: await takeCertificate(tx, key, { name: actor.username, nowMs }),
-    };
-  });
-  const code = printCertificateCode(made.code);
-  const showsPlace = opened.live.definition.boardVisibility !== 'hidden';
-  const pdf = await drawCertificate({
-    eventId,
-    name: made.name,
+  return key;
+}
+
+async function requireCertifiable(tx: Tx, key: CertificateKey) {
+  const found = await findResult(tx, key);
+  if (!found) throw new AppError('EVENT_NOT_OVER', t('notRevealed'));
+  if (found.status === 'disqualified' || found.status === 'hidden') throw new AppError('NO_CERTIFICATE');
+  return found;
+}
+
+export async function requireRow(
+  tx: Tx,
+  { tenantId, eventId }: { tenantId: string; eventId: string },
+): Promise<SharedRow> {
+  const [event] = await selectShared(tx, and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
+  if (!event) throw notFound(t('eventNotFound'));
+  return event;
+}
+
+/** What all certificates of an event have alike. */
+export async function looksOf(ctx: MemberCtx, row: SharedRow, design: Design) {
+  const { brand, logo, image } = row;
+  return {
+    eventId: row.event.id,
     event: row.event.name,
-    team: result.teamName,
-    place: showsPlace ? result.place : null,
-    of: result.of,
-    endedAt: result.endedAt,
     organization: organizationOf(row),
-    accent: row.brand?.textColor ?? null,
-    logo: await logoOf(ctx, row),
-    code,
-    checkUrl: new URL(`/certificates/${code}`, ctx.settings.publicUrl).href,
+    accent: brand?.textColor ?? null,
+    logo: brand?.brandingType === 'logo' && logo !== null ? await bytesOf(ctx, logo.storageKey) : null,
+    picture: image === null ? null : await bytesOf(ctx, image.storageKey),
+    ...design,
     language: ctx.language,
-  });
+  };
+}
+
+export function codeOf({ settings }: MemberCtx, code: string) {
+  const printed = printCertificateCode(code);
+  return { code: printed, checkUrl: new URL(`/certificates/${printed}`, settings.publicUrl).href };
+}
+
+export function sendPdf(reply: FastifyReply, pdf: Buffer): FastifyReply {
   return reply
     .headers({
       'content-type': 'application/pdf',
@@ -67,10 +138,10 @@ export async function sendCertificate(
     .send(pdf);
 }
 
-async function logoOf({ files }: MemberCtx, { brand, logo }: SharedRow): Promise<Buffer | null> {
-  if (brand?.brandingType !== 'logo' || logo === null) return null;
+/** Null for a file that is gone. */
+async function bytesOf({ files }: MemberCtx, storageKey: string): Promise<Buffer | null> {
   try {
-    return await buffer(await files.open(logo.storageKey));
+    return await buffer(await files.open(storageKey));
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
     throw error;

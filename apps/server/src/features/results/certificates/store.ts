@@ -9,8 +9,9 @@ import {
   tenants,
   type Tx,
 } from '@guidon/db';
-import { certificates } from '@guidon/db/schema/results';
+import { certificateDesigns, certificates } from '@guidon/db/schema/results';
 import { and, eq } from 'drizzle-orm';
+import type { EventCopy } from '../../events/index.ts';
 
 /** Without letters and figures that are taken for each other. */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
@@ -44,22 +45,27 @@ export async function takeCertificate(
   tx: Tx,
   key: CertificateKey,
   { name, nowMs }: { name: string; nowMs: number },
-): Promise<{ code: string; name: string }> {
+): Promise<{ code: string; name: string; fullName: string | null }> {
   await tx
     .insert(certificates)
     .values({ ...key, code: newCertificateCode(), name, madeAt: new Date(nowMs) })
     .onConflictDoNothing({ target: [certificates.tenantId, certificates.eventId, certificates.userId] });
-  const [kept] = await tx
-    .select({ code: certificates.code, name: certificates.name })
-    .from(certificates)
-    .where(
-      and(
-        eq(certificates.tenantId, key.tenantId),
-        eq(certificates.eventId, key.eventId),
-        eq(certificates.userId, key.userId),
-      ),
-    );
+  const kept = await readCertificate(tx, key);
   if (!kept) throw new Error('A certificate that was just made is gone.');
+  return kept;
+}
+
+const isOf = ({ tenantId, eventId, userId }: CertificateKey) =>
+  and(
+    eq(certificates.tenantId, tenantId),
+    eq(certificates.eventId, eventId),
+    eq(certificates.userId, userId),
+  );
+
+/** Undefined before somebody has asked for it. */
+export async function readCertificate(tx: Tx, key: CertificateKey) {
+  const { code, name, fullName } = certificates;
+  const [kept] = await tx.select({ code, name, fullName }).from(certificates).where(isOf(key));
   return kept;
 }
 
@@ -72,6 +78,7 @@ export async function findCertificate(services: { database: Database }, code: st
         eventId: certificates.eventId,
         userId: certificates.userId,
         name: certificates.name,
+        fullName: certificates.fullName,
         event: events.name,
         boardVisibility: events.boardVisibility,
         endsAt: events.endsAt,
@@ -97,4 +104,53 @@ export async function findCertificate(services: { database: Database }, code: st
       .where(and(eq(certificates.code, code), isNotSuspended(certificates.tenantId))),
   );
   return found ?? null;
+}
+
+export async function setFullName(tx: Tx, key: CertificateKey, fullName: string | null): Promise<void> {
+  await tx.update(certificates).set({ fullName }).where(isOf(key));
+}
+
+export interface Design {
+  words: string;
+  signer: string;
+  signerRole: string;
+  /** A PNG. */
+  signature: Buffer | null;
+}
+
+const plain: Design = { words: '', signer: '', signerRole: '', signature: null };
+
+type EventKey = Pick<CertificateKey, 'tenantId' | 'eventId'>;
+
+export async function readDesign(tx: Tx, key: EventKey): Promise<Design> {
+  return (await findDesign(tx, key)) ?? plain;
+}
+
+async function findDesign(tx: Tx, { tenantId, eventId }: EventKey): Promise<Design | undefined> {
+  const { words, signer, signerRole, signature } = certificateDesigns;
+  const [found] = await tx
+    .select({ words, signer, signerRole, signature })
+    .from(certificateDesigns)
+    .where(and(eq(certificateDesigns.tenantId, tenantId), eq(certificateDesigns.eventId, eventId)));
+  return found;
+}
+
+export async function writeDesign(
+  tx: Tx,
+  { tenantId, eventId }: EventKey,
+  change: Partial<Design>,
+): Promise<Design> {
+  await tx
+    .insert(certificateDesigns)
+    .values({ tenantId, eventId, ...change })
+    .onConflictDoUpdate({ target: [certificateDesigns.tenantId, certificateDesigns.eventId], set: change });
+  return readDesign(tx, { tenantId, eventId });
+}
+
+export async function copyCertificateDesign(
+  tx: Tx,
+  { tenantId, fromEventId, toEventId }: EventCopy,
+): Promise<void> {
+  const design = await findDesign(tx, { tenantId, eventId: fromEventId });
+  if (design) await tx.insert(certificateDesigns).values({ tenantId, eventId: toEventId, ...design });
 }

@@ -23,8 +23,8 @@ export async function sendPlacing(
   if (!isRevealed(opened.live.definition, nowMs))
     throw new AppError('EVENT_NOT_OVER', t('placingNotRevealed'));
   const { unitId } = opened;
-  const { place, of } = placeOf(opened.live, unitId, nowMs);
-  if (place === null || !isBoardOpen(opened)) throw new AppError('BOARD_CLOSED', t('noPlace'));
+  const { place, of, points } = placeOf(opened.live, unitId, nowMs);
+  if (place === null || points <= 0 || !isBoardOpen(opened)) throw new AppError('BOARD_CLOSED', t('noPlace'));
   const name = opened.live.unit(unitId).name;
   const title = place === 1 ? t('first', { name }) : t('placed', { name, place, of });
   const row = await readRow(ctx, eventId);

@@ -1,17 +1,26 @@
 import type { EventSummary } from '@guidon/contract';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { endOf, startOf } from '../../../resources/event-clock-state.ts';
 import type { Column } from '../../../ui/data-table-column.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Row } from '../../../ui/row.tsx';
-import { EventStateBadges, firstPlace } from '../../event-parts/index.ts';
+import {
+  admissionText,
+  boardNote,
+  endText,
+  EventClock,
+  EventStateBadges,
+  firstPlace,
+  startText,
+} from '../../event-parts/index.ts';
 import { EventMenu } from './event-menu.tsx';
 import styles from './event-manager.module.css';
 import sentences from './event-manager.en.json';
+import eventPartsSentences from '../../event-parts/event-parts.en.json';
 
 interface EventTableProps {
   events: readonly EventSummary[];
@@ -23,19 +32,26 @@ interface EventTableProps {
 
 const statusOrder = { active: 0, scheduled: 1, draft: 2, completed: 3 };
 
-function Moment({ at, absent }: { at: string | null; absent: string }) {
+function Phase({ event }: { event: EventSummary }) {
+  const { t } = useTranslation(eventPartsSentences);
+  const note = boardNote(t, event);
   return (
-    <span className={styles['time']}>
-      {at === null ? <span className="dim">{absent}</span> : <time dateTime={at}>{formatDateTime(at)}</time>}
-    </span>
+    <>
+      <Row gap={4} wrap>
+        <EventStateBadges event={event} />
+      </Row>
+      <EventClock event={event} />
+      {note !== null && <span className="hint">{note}</span>}
+    </>
   );
 }
 
 function Registration({ registration }: Pick<EventSummary, 'registration'>) {
   const { t } = useTranslation(sentences);
+  const { t: tParts } = useTranslation(eventPartsSentences);
   return (
     <span className={styles['registration']}>
-      {t(registration.isOpen ? 'registrationOpen' : 'registrationClosed')}{' '}
+      {admissionText(tParts, registration)}{' '}
       <span className="dim">{t(registration.registrationType === 'open' ? 'forEveryone' : 'byCode')}</span>
     </span>
   );
@@ -43,31 +59,26 @@ function Registration({ registration }: Pick<EventSummary, 'registration'>) {
 
 function useColumns(onEdit: (id: string) => void): Column<EventSummary>[] {
   const { t } = useTranslation(sentences);
+  const { t: tParts } = useTranslation(eventPartsSentences);
   return [
     { key: 'name', title: t('columns.name'), cell: ({ name }) => name, sortValue: ({ name }) => name },
     {
       key: 'status',
       title: t('columns.status'),
-      cell: (event) => (
-        <Row gap={4} wrap>
-          <EventStateBadges event={event} />
-        </Row>
-      ),
+      cell: (event) => <Phase event={event} />,
       sortValue: (event) => statusOrder[event.status],
     },
     {
       key: 'start',
       title: t('columns.start'),
-      cell: (event) => <Moment at={startOf(event)} absent={t('noStart')} />,
+      cell: (event) => startText(tParts, event),
       sortValue: startOf,
     },
     {
       key: 'end',
       title: t('columns.end'),
       isWideOnly: true,
-      cell: (event) => (
-        <Moment at={endOf(event)} absent={t(event.status === 'completed' ? 'endedByHand' : 'noEnd')} />
-      ),
+      cell: (event) => endText(tParts, event),
       sortValue: endOf,
     },
     {

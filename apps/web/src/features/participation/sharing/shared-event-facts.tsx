@@ -1,12 +1,14 @@
 import { eventSharingRoutes, type SharedEvent } from '@guidon/contract';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatMoment, formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { routeUrl } from '../../../lib/route-url.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { endText, startText } from '../../event-parts/index.ts';
 import styles from './shared-event.module.css';
 import sentences from './event-sharing.en.json';
+import eventPartsSentences from '../../event-parts/event-parts.en.json';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -19,12 +21,14 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 export function SharedEventFacts({ event }: { event: SharedEvent }) {
   const { t } = useTranslation(sentences);
-  const { startTime, endTime, location, participantCount } = event;
+  const { t: tParts } = useTranslation(eventPartsSentences);
+  const start = startText(tParts, event);
+  const { startTime, location, participantCount } = event;
   return (
     <Panel title={t('facts')}>
       <dl className="stack gap-12">
-        <Fact label={t('start')}>{startTime === null ? t('noStart') : formatMoment(startTime)}</Fact>
-        <Fact label={t('end')}>{endTime === null ? t('noEnd') : formatMoment(endTime)}</Fact>
+        {start !== null && <Fact label={t('start')}>{start}</Fact>}
+        <Fact label={t('end')}>{endText(tParts, event)}</Fact>
         {location !== '' && (
           <Fact label={t('location')}>
             <bdi>{location}</bdi>

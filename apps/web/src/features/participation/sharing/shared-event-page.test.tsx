@@ -46,9 +46,12 @@ it('leads to a board that is public, and members to the event to register', asyn
   expect(screen.getByRole('link', { name: 'Sign in and register' })).toHaveAttribute('href', `/events/${id}`);
 });
 
-it('says that an event is called off, and counts down to nothing', async () => {
-  open({ isCancelled: true, status: 'completed' });
-  expect(await screen.findByText('The event is called off and will not take place.')).toBeInTheDocument();
+it('says that an event is cancelled, and counts down to nothing', async () => {
+  const admission = { state: 'cancelled', closes: 'at-end', at: null } as const;
+  const registration = { ...sharedEventFixture.registration, isOpen: false, admission };
+  open({ isCancelled: true, status: 'completed', registration });
+  expect(await screen.findByText('Registration is closed: the event is cancelled.')).toBeInTheDocument();
+  expect(screen.getByText('CANCELLED')).toBeInTheDocument();
   expect(screen.queryByText('Starts in')).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Add to calendar' })).not.toBeInTheDocument();
 });

@@ -15,8 +15,7 @@ import { MarkdownView } from '../../../ui/markdown-view.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { EventClock } from '../../event-parts/index.ts';
+import { EventClock, EventStateBadges } from '../../event-parts/index.ts';
 import { PublicLayout } from '../../landing/index.ts';
 import { sharedEventQuery } from '../api.ts';
 import { SharedEventFacts } from './shared-event-facts.tsx';
@@ -35,7 +34,7 @@ function SharedEventCover({ event }: { event: SharedEvent }) {
       <div className={classNames('flex wraps align-end justify-between shrinks', styles['over'])}>
         <div className={classNames('stack gap-12 shrinks', styles['words'])}>
           <div className={styles['badges']}>
-            {event.isCancelled ? <Badge>{t('cancelled')}</Badge> : <StatusBadge status={event.status} />}
+            <EventStateBadges event={{ ...event, pause }} />
             {category !== undefined && <Badge>{category}</Badge>}
           </div>
           <h1 className={styles['name']}>
@@ -45,7 +44,7 @@ function SharedEventCover({ event }: { event: SharedEvent }) {
             {t('by')} <bdi>{event.organization}</bdi>
           </p>
         </div>
-        {!event.isCancelled && <EventClock event={{ ...event, pause }} size="large" />}
+        <EventClock event={{ ...event, pause }} size="large" />
       </div>
     </header>
   );

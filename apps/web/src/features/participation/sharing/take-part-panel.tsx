@@ -21,7 +21,6 @@ export function TakePartPanel({ event }: { event: SharedEvent }) {
   return (
     <Panel title={t('takePart')} className={styles['action']}>
       <Stack gap={12}>
-        {way === 'called-off' && <p>{t('calledOff')}</p>}
         {way === 'closed' && <p>{admissionText(tParts, event.registration)}</p>}
         {way === 'by-code' && <p>{t('byCode')}</p>}
         {way === 'by-account' && <p>{t('byAccount', { organization: event.organization })}</p>}

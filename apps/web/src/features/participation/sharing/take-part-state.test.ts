@@ -9,7 +9,7 @@ test.each<[Partial<SharedEvent>, string]>([
   [{}, 'by-code'],
   [{ registration: { ...registration, registrationType: 'open' } }, 'by-account'],
   [{ registration: { ...registration, isOpen: false } }, 'closed'],
-  [{ isCancelled: true }, 'called-off'],
+  [{ isCancelled: true }, 'closed'],
 ])('%j is %s', (changes, way) => {
   expect(takePartIn({ ...event, ...changes })).toBe(way);
 });

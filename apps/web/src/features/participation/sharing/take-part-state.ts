@@ -1,10 +1,9 @@
 import type { SharedEvent } from '@guidon/contract';
 
 /** How somebody who reads the page of an event comes into it. */
-export type TakePart = 'called-off' | 'closed' | 'by-code' | 'by-account';
+export type TakePart = 'closed' | 'by-code' | 'by-account';
 
 export function takePartIn({ isCancelled, registration }: SharedEvent): TakePart {
-  if (isCancelled) return 'called-off';
-  if (!registration.isOpen) return 'closed';
+  if (isCancelled || !registration.isOpen) return 'closed';
   return registration.registrationType === 'open' ? 'by-account' : 'by-code';
 }

@@ -41,8 +41,9 @@ function Verdict({ certificate: { isValid, whyNot, organization } }: { certifica
 
 function Checked({ certificate, code }: { certificate: CheckedCertificate; code: string }) {
   const { t } = useTranslation(sentences);
-  const { name, event, organization, team, place, of, date, isValid } = certificate;
+  const { name, fullName, event, organization, team, place, of, date, isValid } = certificate;
   const facts = [
+    ...(fullName === null ? [] : [['fullName', fullName] as const]),
     ['name', name],
     ...(team === null ? [] : [['team', team] as const]),
     ['event', event],

@@ -6,5 +6,5 @@ const ResultPanel = lazyPart(() => import('./result-panel.tsx'), 'ResultPanel');
 /** Fetched apart from the page of the event: for who took part, once its results are there. */
 export function LazyResultPanel({ event }: { event: EventDetail }) {
   if (!event.isRevealed || !event.isRegistered) return null;
-  return <ResultPanel eventId={event.id} hasPlace={event.boardVisibility !== 'hidden'} />;
+  return <ResultPanel eventId={event.id} isBoardOpen={event.boardVisibility !== 'hidden'} />;
 }

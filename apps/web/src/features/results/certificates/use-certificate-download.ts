@@ -12,15 +12,29 @@ interface Outcome {
 }
 
 /** Saves the reader's certificate of an event. */
-export function useCertificateDownload(eventId: string, { onSaved, onProblem }: Outcome) {
+export function useCertificateDownload(eventId: string, outcome: Outcome) {
+  const { isPending, save } = useSavedPdf(certificateRoutes.download, eventId, outcome);
+  return { isPending, save: () => save() };
+}
+
+/** Saves a certificate with words that need not be saved. */
+export function useCertificatePreview(eventId: string, outcome: Outcome) {
+  return useSavedPdf(certificateRoutes.preview, eventId, outcome);
+}
+
+function useSavedPdf(
+  route: typeof certificateRoutes.download | typeof certificateRoutes.preview,
+  eventId: string,
+  { onSaved, onProblem }: Outcome,
+) {
   const { t } = useTranslation(sentences);
   const [isPending, runAlone] = useBusy();
-  const save = () =>
+  const save = (query: Record<string, string> = {}) =>
     void runAlone(async () => {
       try {
         const { signal } = new AbortController();
-        const asked = { params: { eventId }, signal, onProgress: () => {} };
-        const { blob, fileName } = await download(certificateRoutes.download, asked);
+        const asked = { params: { eventId }, query, signal, onProgress: () => {} };
+        const { blob, fileName } = await download(route, asked);
         saveFile(blob, fileName ?? t('panel.fallbackName'));
         onSaved?.();
       } catch (error) {
