@@ -4,6 +4,8 @@ export const longestFiles = [
   'hostile-bodies-even.db.test.ts',
   'hostile-bodies-odd.db.test.ts',
   'hostile-input.db.test.ts',
+  'hostile-reads.db.test.ts',
+  'workers.db.test.ts',
 ];
 
 /**

@@ -3,7 +3,7 @@ import {
   type BlockPictures,
   differenceOf,
   type Place,
-  pictureOf,
+  picturesOf,
   readPictures,
   writePictures,
 } from './support/block-pictures.ts';
@@ -27,7 +27,7 @@ const test = base.extend<object, { pages: string }>({
   ],
 });
 
-// One worker builds the pages, and shows all of them.
+// One worker serves the pages, and shows all of them.
 test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 900, height: 900 } });
 
@@ -54,8 +54,8 @@ test('building blocks look as they should in both themes, which change colours a
     layouts.push(await page.evaluate<Record<string, string>>(inPage.sizes));
     const whole = await page.screenshot({ fullPage: true, animations: 'disabled' });
     const places = await page.evaluate<Record<string, Place>>(inPage.places);
-    for (const [name, place] of Object.entries(places))
-      seen[`${theme} ${name}`] = await pictureOf(whole, place);
+    for (const [name, picture] of Object.entries(await picturesOf(whole, places)))
+      seen[`${theme} ${name}`] = picture;
   }
   expect(layouts[1]).toEqual(layouts[0]);
   if (isUpdating) writePictures(seen);

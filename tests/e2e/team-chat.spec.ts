@@ -17,7 +17,7 @@ const test = base.extend<object, { pages: string }>({
   ],
 });
 
-// One worker builds the pages.
+// One worker serves the pages.
 test.describe.configure({ mode: 'default' });
 
 const consent = JSON.stringify({ necessary: true, functional: true, analytics: false, performance: true });

@@ -1,3 +1,5 @@
+// First, for the commands below: they load several hundred modules.
+import '../../server/src/platform/processes/resolve-once.ts';
 import type { Surroundings } from './backup/surroundings.ts';
 import { CliError } from './cli-error.ts';
 import { printable } from './terminal-text.ts';

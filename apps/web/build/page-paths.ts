@@ -35,7 +35,7 @@ export function pagePaths(): Plugin {
   let root = '';
   return {
     name: 'page-paths',
-    apply: 'build',
+    apply: (_config, { command, mode }) => command === 'build' && mode === 'production',
     configResolved: (config) => {
       root = config.root;
     },

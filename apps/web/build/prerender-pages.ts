@@ -14,7 +14,7 @@ export function prerenderPages(): Plugin {
   let root = '';
   return {
     name: 'prerender-pages',
-    apply: 'build',
+    apply: (_config, { command, mode }) => command === 'build' && mode === 'production',
     configResolved: (config) => {
       root = config.root;
     },

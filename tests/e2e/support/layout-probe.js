@@ -9,13 +9,23 @@ function nameOf(element) {
   return `${element.parentElement ? partOf(element.parentElement) : ''} > ${partOf(element)} "${text}"`;
 }
 
+/** What is asked of an element for all that is in it: to ask the browser for each anew takes most of a look. */
+function lookAt(element) {
+  const { clipPath, display, overflowX, overflowY, position, textOverflow, webkitLineClamp } =
+    getComputedStyle(element);
+  const isTiny = element.offsetWidth <= 1 && element.offsetHeight <= 1 && display !== 'contents';
+  const isClipped = clipPath !== 'none' || isTiny;
+  const style = { isClipped, overflowX, overflowY, position, textOverflow, webkitLineClamp };
+  return { element, style, box: element.getBoundingClientRect() };
+}
+
 /** The element itself and everything around it, up to the body. */
-function chainOf(element) {
-  const chain = [];
-  for (let each = element; each && each !== document.body; each = each.parentElement) {
-    const style = getComputedStyle(each);
-    chain.push({ element: each, style, box: each.getBoundingClientRect() });
-  }
+function chainOf(element, chains) {
+  if (!element || element === document.body) return [];
+  const known = chains.get(element);
+  if (known) return known;
+  const chain = [lookAt(element), ...chainOf(element.parentElement, chains)];
+  chains.set(element, chain);
   return chain;
 }
 
@@ -28,14 +38,11 @@ function clips(style, axis) {
 }
 
 /** Whether it is there for readers who see; the link that skips the navigation waits outside until it is focused. */
-function isShown(element) {
+function isShown(element, chains) {
   const hidden = '[aria-hidden="true"], [inert], .visually-hidden, svg, option, script, style, noscript';
   if (element.closest(hidden) !== null || element.matches('a[href="#content"]')) return false;
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-  return chainOf(element).every(({ element: each, style }) => {
-    const isTiny = each.offsetWidth <= 1 && each.offsetHeight <= 1 && style.display !== 'contents';
-    return style.clipPath === 'none' && !isTiny;
-  });
+  return !chainOf(element, chains).some(({ style }) => style.isClipped);
 }
 
 function isCutOnPurpose(chain) {
@@ -137,21 +144,22 @@ function textOverText(all) {
   return pieces.flatMap((one, index) =>
     pieces.slice(index + 1).flatMap((other) => {
       if (one.floor !== other.floor) return [];
-      if (one.element.contains(other.element) || other.element.contains(one.element)) return [];
       const width = Math.min(one.seen.right, other.seen.right) - Math.max(one.seen.left, other.seen.left);
       const height = Math.min(one.seen.bottom, other.seen.bottom) - Math.max(one.seen.top, other.seen.top);
       const lower = Math.min(one.seen.bottom - one.seen.top, other.seen.bottom - other.seen.top);
       // Lines overlap by their leading without touching.
       if (width <= 4 || height <= 0.35 * lower) return [];
+      if (one.element.contains(other.element) || other.element.contains(one.element)) return [];
       return [`text over text: ${nameOf(one.element)} and ${nameOf(other.element)}`];
     }),
   );
 }
 
 function findLayoutProblems() {
+  const chains = new Map();
   const all = [...document.querySelectorAll('body *')]
-    .filter((element) => isShown(element))
-    .map((element) => ({ element, chain: chainOf(element), lines: linesOf(element) }));
+    .filter((element) => isShown(element, chains))
+    .map((element) => ({ element, chain: chainOf(element, chains), lines: linesOf(element) }));
   const found = [...beyondTheEdge(all), ...lowFields(all), ...cutText(all), ...textOverText(all)];
   return [...new Set(found)].slice(0, 20);
 }

@@ -11,6 +11,7 @@ import { type Competition, openCompetition } from '../testing/processes/competit
 import { type Nginx, startNginx } from '../testing/processes/nginx.ts';
 import {
   admin,
+  type DataDir,
   endLaunched,
   makeDataDir,
   type ServerProcess,
@@ -20,7 +21,7 @@ import {
 /** Whole programs start and stop here, on a machine that is busy with other tests. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
-let dataDir: Awaited<ReturnType<typeof makeDataDir>>;
+let dataDir: DataDir;
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let nginx: Nginx;
 let competition: Competition;

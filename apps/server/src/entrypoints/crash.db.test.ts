@@ -5,7 +5,7 @@ import { completionsOf, expectBoardOf, expectSoundHistory } from '../testing/pro
 import { type KillRounds, openKillRounds, type Victim } from '../testing/processes/kill-rounds.ts';
 import { isPostgresRunning, postgresOf, postgresPid } from '../testing/processes/postgres-of.ts';
 import { readHistory } from '../testing/processes/recorded-history.ts';
-import { endLaunched, makeDataDir } from '../testing/processes/server-process.ts';
+import { type DataDir, endLaunched, makeMigratedDataDir } from '../testing/processes/server-process.ts';
 
 /** Whole programs start and stop here, on a machine that is busy with other tests. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -13,11 +13,11 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const size = { challenges: 9, players: 8 };
 const answersARound = 60;
 
-let dataDir: Awaited<ReturnType<typeof makeDataDir>>;
+let dataDir: DataDir;
 let rounds: KillRounds;
 
 beforeAll(async () => {
-  dataDir = await makeDataDir();
+  dataDir = await makeMigratedDataDir();
   rounds = await openKillRounds(dataDir.path, size);
 });
 afterAll(async () => {

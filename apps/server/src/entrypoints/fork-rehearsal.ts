@@ -5,6 +5,7 @@ import type { PlayCopy, PlayedCopy, PlayProgress } from '../features/rehearsal/i
 import type { FromRehearsal, ToRehearsal } from './rehearsal-message.ts';
 
 const rehearsalFile = fileURLToPath(new URL('rehearsal-process.ts', import.meta.url));
+const resolveOnce = new URL('../platform/processes/resolve-once.ts', import.meta.url).href;
 /** Longer than it takes to start and to end; a process that is silent for so long is killed. */
 const graceMs = 90_000;
 /** Behind what serves real players. */
@@ -14,7 +15,7 @@ const lowPriority = 10;
 export const forkRehearsal: PlayCopy = async (copy, { signal, onProgress }) => {
   const child = fork(rehearsalFile, [], {
     env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
-    execArgv: [],
+    execArgv: ['--import', resolveOnce],
     serialization: 'advanced',
   });
   lowerPriority(child);

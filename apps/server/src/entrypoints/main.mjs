@@ -8,6 +8,5 @@ const compiled = fileURLToPath(new URL('../../../../node_modules/.guidon/compile
 enableCompileCache(compiled);
 // Inherited by the workers.
 process.env['NODE_COMPILE_CACHE'] = compiled;
-const { resolveDrizzleOnce } = await import('./resolve-drizzle.ts');
-resolveDrizzleOnce();
+await import('../platform/processes/resolve-once.ts');
 await import('./program.ts');

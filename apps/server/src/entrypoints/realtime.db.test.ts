@@ -16,7 +16,13 @@ import { connectRaw, PusherInNode } from '../platform/realtime/realtime-fixture.
 import { eventually } from '../testing/eventually.ts';
 import { type Competition, openCompetition, type Player } from '../testing/processes/competition.ts';
 import { postgresOf } from '../testing/processes/postgres-of.ts';
-import { endLaunched, makeDataDir, startServer } from '../testing/processes/server-process.ts';
+import {
+  type DataDir,
+  endLaunched,
+  makeDataDir,
+  makeMigratedDataDir,
+  startServer,
+} from '../testing/processes/server-process.ts';
 
 /** Whole programs start and stop here, on a machine that is busy with other tests. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -37,14 +43,14 @@ interface Process {
   pusher: PusherServer;
 }
 
-let folders: Awaited<ReturnType<typeof makeDataDir>>[] = [];
+let folders: DataDir[] = [];
 let first: Process;
 let second: Process;
 let competition: Competition;
 const clients: Pusher.default[] = [];
 
 beforeAll(async () => {
-  const [own, shared] = [await makeDataDir(), await makeDataDir()];
+  const [own, shared] = [await makeMigratedDataDir(), await makeDataDir()];
   folders = [own, shared];
   first = processAt((await startServer({ dataDir: own.path, env })).url);
   const { host, port, user, database } = postgresOf(own.path);

@@ -14,6 +14,7 @@ import { seedFirstStart } from './seed-first-start.ts';
 import type { Step } from './undo-all.ts';
 
 const workerFile = fileURLToPath(new URL('worker.ts', import.meta.url));
+const resolveOnce = new URL('../platform/processes/resolve-once.ts', import.meta.url).href;
 /** A worker that has not ended this long after the configured delay is killed. */
 const longestDrainMs = 40_000;
 
@@ -29,7 +30,11 @@ export async function runWorkers(
   onFailure: (sentence: string) => void,
 ): Promise<void> {
   await prepare(config, connection, log);
-  cluster.setupPrimary({ exec: workerFile, args: [] });
+  cluster.setupPrimary({
+    exec: workerFile,
+    args: [],
+    execArgv: [...process.execArgv, '--import', resolveOnce],
+  });
   const workers = keepWorkers({
     count: config.workers,
     log,

@@ -5,7 +5,12 @@ import { patientClient } from '@guidon/testkit/patient-http';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Competition, openCompetition } from '../testing/processes/competition.ts';
 import { postgresOf } from '../testing/processes/postgres-of.ts';
-import { endLaunched, makeDataDir, startServer } from '../testing/processes/server-process.ts';
+import {
+  type DataDir,
+  endLaunched,
+  makeMigratedDataDir,
+  startServer,
+} from '../testing/processes/server-process.ts';
 
 /** Whole programs start and stop here, on a machine that is busy with other tests. */
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -23,12 +28,12 @@ const env = {
   EVENT_MEMORY_MIB: String(eventMemoryMiB),
 };
 
-let dataDir: Awaited<ReturnType<typeof makeDataDir>>;
+let dataDir: DataDir;
 let competition: Competition;
 let events: { id: string; challengeId: string }[];
 
 beforeAll(async () => {
-  dataDir = await makeDataDir();
+  dataDir = await makeMigratedDataDir();
   const server = await startServer({ dataDir: dataDir.path });
   competition = await openCompetition(createHttpClient(server.url), { challenges: 2, players: 1 });
   events = await fillDatabase(postgresOf(dataDir.path));

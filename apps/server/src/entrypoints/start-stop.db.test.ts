@@ -16,6 +16,7 @@ import { expectSoundHistory } from '../testing/processes/expect-sound.ts';
 import { isPostgresRunning, postgresPid } from '../testing/processes/postgres-of.ts';
 import { readHistory } from '../testing/processes/recorded-history.ts';
 import {
+  type DataDir,
   endLaunched,
   launchServer,
   type LaunchOptions,
@@ -28,7 +29,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const startScript = join(import.meta.dirname, '../../../../scripts/start.mjs');
 
-let dataDir: Awaited<ReturnType<typeof makeDataDir>>;
+let dataDir: DataDir;
 
 beforeAll(async () => {
   dataDir = await makeDataDir();

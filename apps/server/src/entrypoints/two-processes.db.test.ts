@@ -8,7 +8,13 @@ import { type Competition, openCompetition, type Player } from '../testing/proce
 import { completionsOf, expectBoardOf, expectSoundHistory } from '../testing/processes/expect-sound.ts';
 import { postgresOf } from '../testing/processes/postgres-of.ts';
 import { readHistory } from '../testing/processes/recorded-history.ts';
-import { endLaunched, makeDataDir, startServer } from '../testing/processes/server-process.ts';
+import {
+  type DataDir,
+  endLaunched,
+  makeDataDir,
+  makeMigratedDataDir,
+  startServer,
+} from '../testing/processes/server-process.ts';
 
 /** Whole programs start and stop here, on a machine that is busy with other tests. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -27,7 +33,7 @@ const arrangements = [
 ];
 
 let redis: RedisServer;
-let folders: Awaited<ReturnType<typeof makeDataDir>>[];
+let folders: DataDir[];
 /** The same process where there is only one. */
 let first: HttpClient;
 let second: HttpClient;
@@ -40,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => redis.stop());
 
 async function start(processes: number, usesRedis: boolean): Promise<void> {
-  folders = [await makeDataDir(), await makeDataDir()];
+  folders = [await makeMigratedDataDir(), await makeDataDir()];
   const shared = { ...env, ...(usesRedis && { REDIS_URL: redis.url }) };
   const owner = await startServer({ dataDir: folderOf(one), env: shared });
   first = patientClient(createHttpClient(owner.url));

@@ -14,9 +14,10 @@ import { expectSoundHistory } from '../testing/processes/expect-sound.ts';
 import { isPostgresRunning, postgresPid } from '../testing/processes/postgres-of.ts';
 import { readHistory } from '../testing/processes/recorded-history.ts';
 import {
+  type DataDir,
   endLaunched,
   launchServer,
-  makeDataDir,
+  makeMigratedDataDir,
   type ServerProcess,
   startServer,
 } from '../testing/processes/server-process.ts';
@@ -26,10 +27,10 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const env = { WORKERS: '2' };
 
-let dataDir: Awaited<ReturnType<typeof makeDataDir>>;
+let dataDir: DataDir;
 
 beforeAll(async () => {
-  dataDir = await makeDataDir();
+  dataDir = await makeMigratedDataDir();
 });
 afterEach(() => endLaunched());
 afterAll(() => dataDir.remove());
@@ -128,7 +129,7 @@ test('two workers serve one port; asked to stop in the middle of answers, they a
 });
 
 test('a worker that is killed comes back, the other goes on, and no acknowledged answer is lost', async () => {
-  const folder = await makeDataDir();
+  const folder = await makeMigratedDataDir();
   onTestFinished(() => folder.remove());
   const server = await startServer({ dataDir: folder.path, env });
   const client = createHttpClient(server.url);

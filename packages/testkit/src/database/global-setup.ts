@@ -9,12 +9,24 @@ declare module 'vitest' {
   }
 }
 
+/** The environment, as other projects of the run and programs beside the tests use the same. */
+const address = 'TEST_SERVER';
+
 /** One database server and one folder in memory for the whole test run; the result ends both. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const running = process.env[address];
+  if (running !== undefined) {
+    project.provide('testServer', JSON.parse(running));
+    return () => Promise.resolve();
+  }
   const forget = keepTemporaryFilesInMemory();
   const server = await startTemplateServer();
-  project.provide('testServer', { host: server.host, port: server.port, user: server.user });
+  const { host, port, user } = server;
+  project.provide('testServer', { host, port, user });
+  process.env[address] = JSON.stringify({ host, port, user });
+  process.env['MIGRATED_POSTGRES'] = server.migrated;
   return async () => {
+    delete process.env[address];
     await server.stop();
     forget();
   };

@@ -1,13 +1,17 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@guidon/db';
 import { isFolderInUse, startEmbeddedPostgres } from '@guidon/db/embedded';
 import { Client } from 'pg';
 
-const TEMPLATE = 'guidon_template';
+/** Of the name that a server gives its database, so that both can be made at once. */
+const TEMPLATE = 'guidon';
 const FOLDER_PREFIX = 'guidon-test-';
+/** A folder that has changed since may belong to a run that is only starting. */
+const ABANDONED_AFTER_MS = 60_000;
 
 /** How to reach one database of the test server; `host` is the folder of its socket. */
 export interface DatabaseConnection {
@@ -24,6 +28,8 @@ export interface TestDatabase extends DatabaseConnection {
 }
 
 export interface TemplateServer extends TestServerAddress {
+  /** A folder of PostgreSQL with a migrated database, which no server works on. */
+  migrated: string;
   stop(): Promise<void>;
 }
 
@@ -31,20 +37,25 @@ export interface TemplateServer extends TestServerAddress {
 export async function startTemplateServer(): Promise<TemplateServer> {
   removeAbandonedFolders();
   const dataDir = mkdtempSync(join(tmpdir(), FOLDER_PREFIX));
-  const server = await startEmbeddedPostgres({ dataDir, durable: false, log: () => undefined });
-  const address = { host: server.host, port: server.port, user: server.user };
-  const stop = async (): Promise<void> => {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
+  const migrated = join(dataDir, 'migrated');
+  const start = () => startEmbeddedPostgres({ dataDir, durable: false, log: () => undefined });
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
-    await runAsAdmin(address, `create database ${TEMPLATE}`);
-    await migrate({ ...address, database: TEMPLATE });
+    const empty = await start();
+    const connection = { host: empty.host, port: empty.port, user: empty.user, database: TEMPLATE };
+    try {
+      await migrate(connection);
+    } finally {
+      await empty.stop();
+    }
+    execFileSync('cp', ['-a', join(dataDir, 'postgres'), migrated]);
+    const server = await start();
+    const stop = () => server.stop().finally(remove);
+    return { host: server.host, port: server.port, user: server.user, migrated, stop };
   } catch (error) {
-    await stop();
+    remove();
     throw error;
   }
-  return { ...address, stop };
 }
 
 /** A copy of the migrated database, in some 50 ms. */
@@ -72,6 +83,7 @@ async function runAsAdmin({ host, port, user }: TestServerAddress, sql: string):
 function removeAbandonedFolders(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
     const folder = join(tmpdir(), name);
-    if (!isFolderInUse(folder)) rmSync(folder, { recursive: true, force: true });
+    const isOld = Date.now() - statSync(folder).mtimeMs > ABANDONED_AFTER_MS;
+    if (isOld && !isFolderInUse(folder)) rmSync(folder, { recursive: true, force: true });
   }
 }

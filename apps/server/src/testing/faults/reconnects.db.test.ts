@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runReconnects } from '../processes/reconnect-crowd.ts';
-import { endLaunched, makeDataDir } from '../processes/server-process.ts';
+import { type DataDir, endLaunched, makeMigratedDataDir } from '../processes/server-process.ts';
 
 /** Whole programs start and stop here, on a machine that is busy with other tests. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
-let dataDir: Awaited<ReturnType<typeof makeDataDir>>;
+let dataDir: DataDir;
 
 beforeAll(async () => {
-  dataDir = await makeDataDir();
+  dataDir = await makeMigratedDataDir();
 });
 afterAll(async () => {
   await endLaunched();

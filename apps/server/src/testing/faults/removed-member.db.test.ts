@@ -16,19 +16,24 @@ import { patientClient } from '@guidon/testkit/patient-http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectRaw, type RawClient } from '../../platform/realtime/realtime-fixture.ts';
 import { type OwnPostgres, startOwnPostgres } from '../processes/own-postgres.ts';
-import { admin, makeDataDir, type ServerProcess, startServer } from '../processes/server-process.ts';
+import {
+  admin,
+  type DataDir,
+  makeDataDir,
+  makeMigratedDataDir,
+  type ServerProcess,
+  startServer,
+} from '../processes/server-process.ts';
 
 /** Whole programs start and stop here, on a machine that is busy with other tests. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
-type Folder = Awaited<ReturnType<typeof makeDataDir>>;
-
-let folders: Folder[];
+let folders: DataDir[];
 let postgres: OwnPostgres;
 let servers: { process: ServerProcess; port: number; client: HttpClient }[];
 
 beforeAll(async () => {
-  folders = [await makeDataDir(), await makeDataDir(), await makeDataDir()];
+  folders = [await makeMigratedDataDir(), await makeDataDir(), await makeDataDir()];
   const [databaseDir = '', ...dataDirs] = folders.map(({ path }) => path);
   postgres = await startOwnPostgres(databaseDir);
   servers = [];

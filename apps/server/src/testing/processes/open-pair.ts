@@ -5,7 +5,13 @@ import { type Competition, type CompetitionSize, openCompetition } from './compe
 import { examineHistory, type Findings, isBoardOf } from './examine-history.ts';
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 import { readHistory } from './recorded-history.ts';
-import { launchServer, makeDataDir, type ServerProcess, startServer } from './server-process.ts';
+import {
+  launchServer,
+  makeDataDir,
+  makeMigratedDataDir,
+  type ServerProcess,
+  startServer,
+} from './server-process.ts';
 import { until } from './until.ts';
 
 export interface Pair {
@@ -23,7 +29,7 @@ export interface Pair {
 const env = { SECRET_KEY: 'one secret for both of the processes' };
 
 export async function openPair(size: CompetitionSize): Promise<Pair> {
-  const folders = [await makeDataDir(), await makeDataDir(), await makeDataDir()];
+  const folders = [await makeMigratedDataDir(), await makeDataDir(), await makeDataDir()];
   const [databaseDir = '', ...dataDirs] = folders.map(({ path }) => path);
   const postgres = await startOwnPostgres(databaseDir);
   const ports = [await freePort(), await freePort()];
