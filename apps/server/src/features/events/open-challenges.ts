@@ -42,13 +42,17 @@ export async function openChallenges(services: Services): Promise<void> {
     });
 }
 
-interface Opened {
+interface OpenedChallenges {
   eventId: string;
   shown: readonly (typeof eventChallenges.$inferSelect)[];
   nowMs: number;
 }
 
-async function tellOfOpened(tx: Tx, services: Services, { eventId, shown, nowMs }: Opened): Promise<void> {
+async function tellOfOpened(
+  tx: Tx,
+  services: Services,
+  { eventId, shown, nowMs }: OpenedChallenges,
+): Promise<void> {
   const [row] = await tx
     .select({ event: events, participants: eventCounters.participantCount })
     .from(events)
