@@ -38,7 +38,7 @@ export async function openChallenges(services: Services): Promise<void> {
         .where(and(isDue, eq(eventChallenges.eventId, eventId)))
         .returning();
       const shown = opened.filter(({ isHidden }) => !isHidden);
-      if (shown.length > 0) await tellOfOpened(tx, services, { eventId, shown, nowMs });
+      if (shown.length > 0) await notifyOfOpened(tx, services, { eventId, shown, nowMs });
     });
 }
 
@@ -48,7 +48,7 @@ interface OpenedChallenges {
   nowMs: number;
 }
 
-async function tellOfOpened(
+async function notifyOfOpened(
   tx: Tx,
   services: Services,
   { eventId, shown, nowMs }: OpenedChallenges,

@@ -22,7 +22,7 @@ interface GivenBack {
 }
 
 /** Makes a locked challenge what it was; answers the keys of bytes that go after the commit. */
-export async function giveBackContent(
+export async function restoreContent(
   tx: Tx,
   ctx: MemberCtx,
   { run, challenge, earlier }: GivenBack,
