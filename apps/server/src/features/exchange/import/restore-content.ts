@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import {
   challengesAudit,
   detachUnusedSolutionFiles,
-  giveBackFiles,
+  restoreFiles,
   loadWhole,
   numberImportedParts,
   replaceChallenge,
@@ -54,7 +54,7 @@ export async function restoreContent(
         eq(importRunFiles.challengeId, challenge.id),
       ),
     );
-  const freedKeys = await giveBackFiles(tx, ctx, challenge, { names: files, left });
+  const freedKeys = await restoreFiles(tx, ctx, challenge, { names: files, left });
   freedKeys.push(...(await detachUnusedSolutionFiles(tx, ctx, challenge.id, content.solution)));
   await tx
     .delete(importRunFiles)
