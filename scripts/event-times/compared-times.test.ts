@@ -17,7 +17,7 @@ const others: Readonly<Record<string, string>> = {
   [`${events}/notifications/reminders.ts`]:
     'what comes within minutes, and whether an event is long enough for it',
   'apps/server/src/features/learning/adventures/answered-in.ts': 'during a pause nothing is answered',
-  'apps/server/src/features/results/certificates/jobs/tell-certificates.ts':
+  'apps/server/src/features/results/certificates/jobs/notify-certificates.ts':
     'how long ago the results came out',
   'apps/server/src/features/challenges/notifications.ts': 'during a pause no hint opens',
   'apps/server/src/features/exchange/history/apply-history.ts':

@@ -30,14 +30,14 @@ export async function requireEventId(client: ApiClient, named: string): Promise<
   return event.id;
 }
 
-type Found = Pick<EventSummary, 'id' | 'name'>;
+type ListedEvent = Pick<EventSummary, 'id' | 'name'>;
 
 async function findEvents(
   client: ApiClient,
   name: string,
   status: 'all' | 'archived' = 'all',
-): Promise<Found[]> {
-  const found: Found[] = [];
+): Promise<ListedEvent[]> {
+  const found: ListedEvent[] = [];
   let cursor: string | undefined;
   do {
     const query = {

@@ -58,18 +58,18 @@ function leftAt(since: string, endTime: string | null): number | null {
   return Math.max(0, Math.ceil((Date.parse(endTime) - Date.parse(since)) / 1_000));
 }
 
-type Begun = Pick<EventSummary, 'status' | 'startTime'> & { startedAt?: string | null };
+type StartTimes = Pick<EventSummary, 'status' | 'startTime'> & { startedAt?: string | null };
 
 /** When an event began, or is to begin: by hand it may begin at another time than was planned. */
-export function startOf({ status, startTime, startedAt = null }: Begun): string | null {
+export function startOf({ status, startTime, startedAt = null }: StartTimes): string | null {
   const hasBegun = status === 'active' || status === 'completed';
   return hasBegun ? (startedAt ?? startTime) : startTime;
 }
 
-type Ended = Pick<EventSummary, 'status' | 'endTime'> & { completedAt?: string | null };
+type EndTimes = Pick<EventSummary, 'status' | 'endTime'> & { completedAt?: string | null };
 
 /** When an event ended, or is to end: by hand it may end earlier than was planned. */
-export function endOf({ status, endTime, completedAt = null }: Ended): string | null {
+export function endOf({ status, endTime, completedAt = null }: EndTimes): string | null {
   return status === 'completed' ? (completedAt ?? endTime) : endTime;
 }
 

@@ -16,4 +16,4 @@ export {
   setPassword,
   verifyEmail,
 } from './change-account.ts';
-export { type Asking, refuseTaken } from './refuse-taken.ts';
+export { type AccountAttempt, refuseTaken } from './refuse-taken.ts';

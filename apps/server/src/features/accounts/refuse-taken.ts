@@ -19,7 +19,7 @@ const eachAddress = { name: 'taken-address', points: 1, perSeconds };
 /** Beyond these the bot check is the visible one. */
 const unseen = { name: 'taken-unseen', points: 100, perSeconds };
 
-export interface Asking {
+export interface AccountAttempt {
   username: string;
   email: string;
   /** Fails unless the caller has passed a bot check. */
@@ -32,7 +32,7 @@ export interface Asking {
  */
 export async function refuseTaken<T>(
   ctx: Ctx,
-  { username, email, requireBotCheck }: Asking,
+  { username, email, requireBotCheck }: AccountAttempt,
   create: () => Promise<T>,
 ): Promise<T> {
   const network = networkOf(ctx.address);

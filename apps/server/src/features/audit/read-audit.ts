@@ -21,7 +21,7 @@ export interface AuditPage {
   names: Record<string, string>;
 }
 
-interface Whose {
+interface AuditQuery {
   tenantId: string;
   nowMs: number;
 }
@@ -29,7 +29,7 @@ interface Whose {
 /** A page of what the audit log has of a tenant. */
 export async function readAudit(
   tx: Tx,
-  { tenantId, nowMs }: Whose,
+  { tenantId, nowMs }: AuditQuery,
   filter: AuditFilter,
   page: KeysetPage,
 ): Promise<AuditPage> {

@@ -27,12 +27,12 @@ export function checkMembers(
       nowMs: services.clock(),
       ...(answers && { answers }),
     });
-    tellAll(tx, services, tenantId, checked, gained);
+    notifyOfBadges(tx, services, tenantId, checked, gained);
     return checked;
   });
 }
 
-export function tellAll(
+export function notifyOfBadges(
   tx: Tx,
   services: Pick<Services, 'realtime'>,
   tenantId: string,

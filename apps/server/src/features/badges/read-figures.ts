@@ -22,14 +22,17 @@ interface FigureRow extends Record<string, unknown> {
   bloods: number;
 }
 
-interface Whose {
+interface FiguresQuery {
   tenantId: string;
   userIds: readonly UserId[];
   nowMs: number;
 }
 
 /** What members have come to, from rows of their own. */
-export async function readFigures(tx: Tx, { tenantId, userIds, nowMs }: Whose): Promise<MemberFigures[]> {
+export async function readFigures(
+  tx: Tx,
+  { tenantId, userIds, nowMs }: FiguresQuery,
+): Promise<MemberFigures[]> {
   if (userIds.length === 0) return [];
   const members = sql`${sql.param([...userIds])}::uuid[]`;
   const { rows } = await tx.execute<FigureRow>(sql`

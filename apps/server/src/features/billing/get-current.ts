@@ -46,7 +46,7 @@ function openPlan({ language }: MemberCtx): Subscription {
   };
 }
 
-interface Held {
+interface BillingRows {
   inForce: PlanInForce;
   subscription: SubscriptionRow | null;
   invoice: InvoiceRow | null;
@@ -57,7 +57,7 @@ const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
 
 function present(
   billing: BillingSettings,
-  { inForce: { plan, state, trialEnd, isBought }, subscription, invoice, credit }: Held,
+  { inForce: { plan, state, trialEnd, isBought }, subscription, invoice, credit }: BillingRows,
 ): Subscription {
   const bought = isBought ? subscription : null;
   const way = bought && wayOf(bought);

@@ -48,14 +48,14 @@ const dim = '#4a5b6b';
 
 const amountAt = { left: 420, isAtEnd: true, color: ink } as const;
 
-interface Drawn {
+interface InvoiceDocument {
   invoice: InvoiceRow;
   planName: string;
   language: Language;
 }
 
 /** The same invoice is the same bytes each time, but for what was paid since. */
-async function drawInvoice({ invoice, planName, language }: Drawn): Promise<Buffer> {
+async function drawInvoice({ invoice, planName, language }: InvoiceDocument): Promise<Buffer> {
   const title = t('pdf.number', { number: invoice.number }).in(language);
   const Pdf = await loadPdf();
   const doc = new Pdf({
@@ -111,7 +111,7 @@ async function drawHead(
 async function drawLines(
   doc: PDFKit.PDFDocument,
   pen: CertificatePen,
-  { invoice, planName, language }: Drawn,
+  { invoice, planName, language }: InvoiceDocument,
 ): Promise<number> {
   const { net, tax, credit, total, currency, taxName, taxRate, interval, periodStart, periodEnd } = invoice;
   const period =

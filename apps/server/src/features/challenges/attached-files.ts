@@ -109,7 +109,7 @@ interface FilesBefore {
 }
 
 /** Gives a locked challenge the files that it had before; answers the keys of bytes that go after the commit. */
-export async function giveBackFiles(
+export async function restoreFiles(
   tx: Tx,
   ctx: MemberCtx,
   challenge: ChallengeRow,

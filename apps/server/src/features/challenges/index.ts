@@ -7,7 +7,7 @@ export {
   unlockedHints,
 } from './history.ts';
 export { isAuthoredBy, isAuthorOf } from './author-rights.ts';
-export { attachFile, attachNewFile, type Attachment, detachFiles, giveBackFiles } from './attached-files.ts';
+export { attachFile, attachNewFile, type Attachment, detachFiles, restoreFiles } from './attached-files.ts';
 export { changeQuestions } from './change-questions.ts';
 export { removeChallenge } from './delete-challenge.ts';
 export {

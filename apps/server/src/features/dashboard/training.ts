@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, max, or } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { isInLibrary, isInternalFor, ownSolves } from '../challenges/index.ts';
 import { findPracticeEvent } from '../events/index.ts';
-import { type Begun, begunLearning } from '../learning/index.ts';
+import { type BegunItem, begunLearning } from '../learning/index.ts';
 
 const shown = 4;
 /** Of what was answered last many are solved by now. */
@@ -24,7 +24,7 @@ export async function getTraining(
     .map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
 }
 
-async function begunChallenges(tx: Tx, ctx: MemberCtx): Promise<Begun[]> {
+async function begunChallenges(tx: Tx, ctx: MemberCtx): Promise<BegunItem[]> {
   const { tenantId, actor } = ctx;
   const eventId = await findPracticeEvent(tx, tenantId);
   if (eventId === null) return [];

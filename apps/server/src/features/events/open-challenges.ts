@@ -38,17 +38,21 @@ export async function openChallenges(services: Services): Promise<void> {
         .where(and(isDue, eq(eventChallenges.eventId, eventId)))
         .returning();
       const shown = opened.filter(({ isHidden }) => !isHidden);
-      if (shown.length > 0) await tellOfOpened(tx, services, { eventId, shown, nowMs });
+      if (shown.length > 0) await notifyOfOpened(tx, services, { eventId, shown, nowMs });
     });
 }
 
-interface Opened {
+interface OpenedChallenges {
   eventId: string;
   shown: readonly (typeof eventChallenges.$inferSelect)[];
   nowMs: number;
 }
 
-async function tellOfOpened(tx: Tx, services: Services, { eventId, shown, nowMs }: Opened): Promise<void> {
+async function notifyOfOpened(
+  tx: Tx,
+  services: Services,
+  { eventId, shown, nowMs }: OpenedChallenges,
+): Promise<void> {
   const [row] = await tx
     .select({ event: events, participants: eventCounters.participantCount })
     .from(events)

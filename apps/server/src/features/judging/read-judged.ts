@@ -35,7 +35,7 @@ export async function listAdjustments(
   return { data: data.map((row): JudgedFact => presentJudged(live, row)), nextCursor };
 }
 
-type Of = NonNullable<JudgedFact['of']>;
+type JudgedSubject = NonNullable<JudgedFact['of']>;
 
 export interface JudgedRow {
   sortKey: string[];
@@ -49,7 +49,7 @@ export interface JudgedRow {
   decidedBy: string | null;
   decidedByName: string | null;
   ofSeq: number | null;
-  ofKind: Of['kind'] | null;
+  ofKind: JudgedSubject['kind'] | null;
   ofChallengeId: string | null;
   isRevoked: boolean;
 }

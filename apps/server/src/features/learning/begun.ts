@@ -14,10 +14,10 @@ import { getAdventure } from './adventures/walk-adventure.ts';
 import { readFigures, selectReadable } from './materials/read-models.ts';
 
 /** Begun and not finished, with when the caller was last there. */
-export type Begun = BegunTraining & { at: Date };
+export type BegunItem = BegunTraining & { at: Date };
 
 /** Adventures and learning materials that the caller has begun and not finished, of each kind this many at most. */
-export async function begunLearning(ctx: MemberCtx, most: number): Promise<Begun[]> {
+export async function begunLearning(ctx: MemberCtx, most: number): Promise<BegunItem[]> {
   const [walked, materials] = await inTenant(ctx, async (tx) => [
     await lastWalked(tx, ctx, most),
     await begunMaterials(tx, ctx, most),
@@ -79,7 +79,7 @@ async function lastWalked(tx: Tx, ctx: MemberCtx, most: number): Promise<{ id: s
     .limit(most);
 }
 
-async function begunMaterials(tx: Tx, ctx: MemberCtx, most: number): Promise<Begun[]> {
+async function begunMaterials(tx: Tx, ctx: MemberCtx, most: number): Promise<BegunItem[]> {
   const { tenantId, actor } = ctx;
   const last = await tx
     .select({ id: learningProgress.collectionId, at: max(learningProgress.doneAt) })

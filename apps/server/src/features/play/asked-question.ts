@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type AnswerRule, countAsked, type Option, type PlayQuestion } from '@guidon/contract';
 
-type Asked = Pick<PlayQuestion, 'kind' | 'options' | 'multiple' | 'isMoment'>;
+type QuestionPrompt = Pick<PlayQuestion, 'kind' | 'options' | 'multiple' | 'isMoment'>;
 
 /** What a question asks of its reader, without what is right; its options are shuffled by `seed`. */
-export function askedOf(rule: AnswerRule, seed: string): Asked {
+export function askedOf(rule: AnswerRule, seed: string): QuestionPrompt {
   return {
     kind: rule.kind === 'per-unit' ? 'text' : rule.kind,
     options: shownOptions(rule, seed),

@@ -5,7 +5,7 @@ import { beginMailCooldown } from '../../platform/mail/require-mail-cooldown.ts'
 import { completeSignIn } from '../sign-in/index.ts';
 import { requireAdmissible, registerNewcomer } from './register-newcomer.ts';
 import {
-  type Asking,
+  type AccountAttempt,
   hashPassword,
   insertUser,
   type NewUser,
@@ -25,7 +25,7 @@ export interface NewAccount {
   entry: EntryInput;
 }
 
-interface AccountParts extends Pick<Asking, 'requireBotCheck'> {
+interface AccountParts extends Pick<AccountAttempt, 'requireBotCheck'> {
   credential: RegistrationCredential | null;
   live: LiveEvents;
 }

@@ -14,7 +14,7 @@ import type { Services } from '../../platform/services/services.ts';
 import { createCards } from '../participation/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { checkCertificate } from './certificates/check-certificate.ts';
-import { tellCertificates, tellCertificatesJob } from './certificates/jobs/tell-certificates.ts';
+import { notifyCertificates, notifyCertificatesJob } from './certificates/jobs/notify-certificates.ts';
 import { certificatesAudit } from './declares.ts';
 import { certificateNotifications } from './notifications.ts';
 import { certificatesPersonalData, eventResultsPersonalData } from './personal-data.ts';
@@ -62,7 +62,7 @@ export function resultsFeatures(services: Services, live: LiveEvents): readonly 
         );
         bind(certificateRoutes.check, (ctx, { params }) => checkCertificate(ctx, live, params.code));
       },
-      jobs: [handleJob(tellCertificatesJob, () => tellCertificates(services))],
+      jobs: [handleJob(notifyCertificatesJob, () => notifyCertificates(services))],
       notifications: certificateNotifications,
       personalData: certificatesPersonalData,
     },

@@ -15,10 +15,14 @@ import { endOf, isSharedWith, startedOf } from '../events/index.ts';
 
 const toTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
-type Seen = Pick<BoardQuery, 'as'> & { eventId: string };
+type ReplayQuery = Pick<BoardQuery, 'as'> & { eventId: string };
 
 /** The rules of an event as far as its board shows them: of a challenge that nobody has solved nothing is said. */
-export async function getReplay(ctx: MemberCtx, events: LiveEvents, { eventId, as }: Seen): Promise<Replay> {
+export async function getReplay(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  { eventId, as }: ReplayQuery,
+): Promise<Replay> {
   const opened = await openBoard(ctx, events, eventId, as);
   const { live, viewer } = opened;
   const nowMs = ctx.clock();
@@ -56,7 +60,7 @@ export async function getReplay(ctx: MemberCtx, events: LiveEvents, { eventId, a
 export async function getReplayUnits(
   ctx: MemberCtx,
   events: LiveEvents,
-  { eventId, after, as }: Seen & { after: string },
+  { eventId, after, as }: ReplayQuery & { after: string },
 ): Promise<{ units: ReplayUnit[]; next: UnitId | null }> {
   const { live, viewer } = await openBoard(ctx, events, eventId, as);
   const { hidden } = replayHistory(live, viewer.audience, ctx.clock());

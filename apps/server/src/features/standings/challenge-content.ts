@@ -42,7 +42,7 @@ export interface ContentCache {
   readonly bytes: number;
 }
 
-interface Kept {
+interface CachedContent {
   /** Of the definition that it was read for: another one reads it anew. */
   revision: number;
   content: ChallengeContent | null;
@@ -50,7 +50,10 @@ interface Kept {
 
 /** Contents of all events that were read last, up to so many bytes. */
 export function createContentCache(database: Database, maxBytes: number): ContentCache {
-  const kept = new LRUCache<string, Kept>({ maxSize: Math.floor(maxBytes), sizeCalculation: bytesOf });
+  const kept = new LRUCache<string, CachedContent>({
+    maxSize: Math.floor(maxBytes),
+    sizeCalculation: bytesOf,
+  });
   const reading = new Map<string, Promise<ChallengeContent | null>>();
 
   async function readNew(
@@ -84,7 +87,7 @@ export function createContentCache(database: Database, maxBytes: number): Conten
 }
 
 /** Strings take up to two bytes a character; a file is some ten short ones. */
-function bytesOf({ content }: Kept): number {
+function bytesOf({ content }: CachedContent): number {
   if (content === null) return 200;
   const { files, connectionValues, prompts, hints: contents, ...texts } = content;
   const all = [texts, connectionValues, prompts, contents].flatMap((part) =>

@@ -33,7 +33,7 @@ export interface Competition {
   division(view: View, divisionId: string): RankedList;
 }
 
-interface Ranked {
+interface RankedUnits {
   ranks: RankedKind;
   guests: ReadonlySet<string>;
 }
@@ -41,7 +41,7 @@ interface Ranked {
 export function createCompetition(
   rules: ScoringRules,
   register: Pick<UnitRegister, 'unitOf' | 'isTeam' | 'hasTeams'>,
-  { ranks, guests }: Ranked,
+  { ranks, guests }: RankedUnits,
 ): Competition {
   const hasTeams = register.hasTeams();
   const boards = createEventBoards(rules, hasTeams ? ['units', 'users'] : ['units'], (userId) =>

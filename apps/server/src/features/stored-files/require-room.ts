@@ -8,7 +8,7 @@ import { t } from './declares.ts';
 
 const mebibyte = 1024 * 1024;
 
-interface Of {
+interface TenantKey {
   tenantId: string;
 }
 
@@ -55,16 +55,16 @@ async function usageBeyond(
 }
 
 /** Before the counters of events are locked by what asks for room later. */
-export async function lockRoom(tx: Tx, { tenantId }: Of): Promise<void> {
+export async function lockRoom(tx: Tx, { tenantId }: TenantKey): Promise<void> {
   await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
 }
 
 /** Of all files and texts of a tenant. */
-export function storedBytes(tx: Tx, { tenantId }: Of): Promise<number> {
+export function storedBytes(tx: Tx, { tenantId }: TenantKey): Promise<number> {
   return readBytes(tx, sql`${fileBytesSql(sql`${tenantId}`)} + ${textBytesSql(sql`${tenantId}`)}`);
 }
 
-export function readTextBytes(tx: Tx, { tenantId }: Of): Promise<number> {
+export function readTextBytes(tx: Tx, { tenantId }: TenantKey): Promise<number> {
   return readBytes(tx, textBytesSql(sql`${tenantId}`));
 }
 

@@ -110,7 +110,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     challengeId: challenge.id,
     nextChallengeId,
     sequenceId: await chain(app, tenant, challenge.id),
-    ...(await tellAdventure(app, tenant, challenge.id)),
+    ...(await createAdventure(app, tenant, challenge.id)),
     advantageId: await sell(app, tenant, eventId),
     ...(await teach(app, tenant, { eventId, challengeId: challenge.id })),
     importId: await importNothing(app, tenant),
@@ -362,7 +362,7 @@ async function chain(app: TestApp, { contentCreator }: TestTenant, challengeId: 
   return body.data.id;
 }
 
-async function tellAdventure(
+async function createAdventure(
   app: TestApp,
   { contentCreator: { token } }: TestTenant,
   challengeId: string,

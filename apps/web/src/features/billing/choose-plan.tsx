@@ -18,13 +18,13 @@ import { PlanCards } from './plan-cards.tsx';
 import sentences from './billing.en.json';
 
 /** What was chosen on the page of prices. */
-export interface Wanted {
+export interface ChosenPlan {
   choose?: string | undefined;
   interval?: 'month' | 'year' | undefined;
 }
 
 interface ChoosePlanProps {
-  wanted: Wanted;
+  wanted: ChosenPlan;
   list: PlanList;
   current: Subscription;
   usage: Usage | undefined;

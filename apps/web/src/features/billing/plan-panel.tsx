@@ -16,7 +16,7 @@ import { planWithRoom } from './billing-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './billing.module.css';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { ChoosePlan, type Wanted } from './choose-plan.tsx';
+import { ChoosePlan, type ChosenPlan } from './choose-plan.tsx';
 import { formatMoney } from './format-money.ts';
 import { InvoiceButton } from './invoice-button.tsx';
 import sentences from './billing.en.json';
@@ -37,7 +37,7 @@ const tones: Record<Subscription['state'], BadgeTone> = {
 
 export function PlanPanel({ current, list, usage }: PlanPanelProps) {
   const { t } = useTranslation(sentences);
-  const { choose, interval }: Wanted = useSearch({ strict: false });
+  const { choose, interval }: ChosenPlan = useSearch({ strict: false });
   const isWanted = choose !== current.plan && list.plans.some(({ code }) => code === choose);
   const [open, setOpen] = useState<'choose' | 'cancel' | null>(isWanted ? 'choose' : null);
   const navigate = useNavigate();

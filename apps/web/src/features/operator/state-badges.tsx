@@ -12,9 +12,9 @@ const tones: Record<TenantSubscription['state'], BadgeTone> = {
   ended: 'neutral',
 };
 
-type Shown = Pick<TenantSubscription, 'state' | 'suspendedAt'>;
+type SubscriptionState = Pick<TenantSubscription, 'state' | 'suspendedAt'>;
 
-export function StateBadges({ subscription: { state, suspendedAt } }: { subscription: Shown }) {
+export function StateBadges({ subscription: { state, suspendedAt } }: { subscription: SubscriptionState }) {
   const { t } = useTranslation(sentences);
   return (
     <Row gap={8} wrap>

@@ -20,9 +20,9 @@ import { StateBadges } from './state-badges.tsx';
 import { TenantForm, type TenantTask } from './tenant-form.tsx';
 import sentences from './operator.en.json';
 
-type Of = { detail: TenantSubscriptionDetail };
+type DetailProps = { detail: TenantSubscriptionDetail };
 
-function Head({ detail }: Of) {
+function Head({ detail }: DetailProps) {
   const { t } = useTranslation(sentences);
   const { planName, endsAt, credit, foundedAt, suspension } = detail;
   return (
@@ -49,7 +49,7 @@ function Head({ detail }: Of) {
   );
 }
 
-function Owners({ detail: { owners } }: Of) {
+function Owners({ detail: { owners } }: DetailProps) {
   const { t } = useTranslation(sentences);
   return (
     <section>
@@ -69,7 +69,7 @@ function Owners({ detail: { owners } }: Of) {
   );
 }
 
-function UsageLines({ detail: { limits } }: Of) {
+function UsageLines({ detail: { limits } }: DetailProps) {
   const { t } = useTranslation(sentences);
   const shown = entitlementKinds.flatMap((kind) => {
     const { used, limit } = limits[kind];
@@ -109,7 +109,7 @@ function Entry({ action, by, at, note, days, amount, currency }: OperatorEntry) 
   );
 }
 
-function History({ detail: { history } }: Of) {
+function History({ detail: { history } }: DetailProps) {
   const { t } = useTranslation(sentences);
   return (
     <section>
@@ -124,7 +124,7 @@ function History({ detail: { history } }: Of) {
   );
 }
 
-function Detail({ detail }: Of) {
+function Detail({ detail }: DetailProps) {
   const { t } = useTranslation(sentences);
   const [task, setTask] = useState<TenantTask | null>(null);
   const isSold = detail.currency !== null;

@@ -11,7 +11,7 @@ import { useUser } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { AnswerWaiting } from './answer-waiting.tsx';
-import { tellOfAnswer } from '../progress/index.ts';
+import { showRewards } from '../progress/index.ts';
 import { ConqueredOverlay } from './conquered-overlay.tsx';
 import { FeedbackPanel } from './feedback-panel.tsx';
 import { errorFeedback, type Feedback, opensOverlay } from './feedback-state.ts';
@@ -24,7 +24,7 @@ type Said = { kind: 'result'; reply: FlagResult } | { kind: 'failure'; feedback:
 
 function useTell() {
   const { id, preferences } = useUser();
-  return ({ gamification }: SubmissionResult) => tellOfAnswer(id, gamification, preferences.notifications);
+  return ({ gamification }: SubmissionResult) => showRewards(id, gamification, preferences.notifications);
 }
 
 function useFlag(eventId: string) {

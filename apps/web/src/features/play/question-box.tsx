@@ -10,7 +10,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useUser } from '../../lib/session.tsx';
 import { BuyAttempt } from './advantages/buy-attempt.tsx';
-import { tellOfAnswer } from '../progress/index.ts';
+import { showRewards } from '../progress/index.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { celebrate } from '../../lib/celebrate.ts';
 import { refreshChallenge } from './api.ts';
@@ -153,7 +153,7 @@ export function QuestionBox({ userId, challenge, question, number }: QuestionBox
   };
   const { preferences } = useUser();
   const tell = ({ gamification }: SubmissionResult) =>
-    tellOfAnswer(userId, gamification, preferences.notifications);
+    showRewards(userId, gamification, preferences.notifications);
   const judged = (result: SubmissionResult) => {
     const next = resultFeedback(result, Math.random());
     setFeedback(next);

@@ -1,4 +1,4 @@
 export { LazyLiveRewards } from './lazy-live-rewards.tsx';
-export { tellOfAnswer } from './tell-of-answer.ts';
+export { showRewards } from './show-rewards.ts';
 export { ProgressPanel } from './lazy-progress-panel.ts';
 export { LazyShownProgress } from './lazy-shown-progress.ts';

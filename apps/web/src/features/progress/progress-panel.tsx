@@ -7,7 +7,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { progressQuery } from './api.ts';
-import { BadgeWall } from './badge-wall.tsx';
+import { BadgeGrid } from './badge-grid.tsx';
 import { LevelRing } from './level-ring.tsx';
 import styles from './progress-panel.module.css';
 import sentences from './progress.en.json';
@@ -84,7 +84,7 @@ function Shown({ progress }: { progress: OwnProgress }) {
           <span className="hint">{t('badgesCount', { count: earned.length, total: badges.length })}</span>
         }
       >
-        <BadgeWall badges={badges} />
+        <BadgeGrid badges={badges} />
       </Panel>
     </Stack>
   );

@@ -1,7 +1,7 @@
 import type { ShownProgress } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { EarnedBadges } from './badge-wall.tsx';
+import { EarnedBadges } from './badge-grid.tsx';
 import { LevelRing } from './level-ring.tsx';
 import sentences from './progress.en.json';
 

@@ -81,9 +81,9 @@ function Strip({ blood }: { blood: FirstBlood | null }) {
   );
 }
 
-type Shown = ReturnType<typeof useScreen>;
+type ScreenState = ReturnType<typeof useScreen>;
 
-function CurrentScreen({ name, shown }: { name: ScreenName; shown: Shown }) {
+function CurrentScreen({ name, shown }: { name: ScreenName; shown: ScreenState }) {
   const { t } = useTranslation(sentences);
   const { screen, announcements } = shown;
   if (screen === undefined) return null;

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-interface Whose {
+interface NamesQuery {
   tenantId: string;
   /** The events that the entries concern. */
   eventIds: readonly string[];
@@ -13,7 +13,7 @@ interface Whose {
 /** Names of what the entries refer to by an id: people of the tenant, and what it has made. */
 export async function namesInEntries(
   tx: Tx,
-  { tenantId, eventIds }: Whose,
+  { tenantId, eventIds }: NamesQuery,
   entries: readonly EventAuditEntry[],
 ): Promise<Record<string, string>> {
   const ids = [...new Set(entries.flatMap(({ target, details }) => idsIn([target.id, details])))];

@@ -7,7 +7,7 @@ import { everyPage, slicesOf } from '../../../platform/services/slices.ts';
 import { endSql, isCompetition, isRevealed, revealedSql } from '../../events/index.ts';
 import { type UncheckedMember, uncheckedMembers } from '../../progress/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
-import { checkMembers, tellAll } from '../check-members.ts';
+import { checkMembers, notifyOfBadges } from '../check-members.ts';
 import { giveByRule } from '../awards-by-rule.ts';
 import { podiumOf } from '../podium.ts';
 
@@ -74,7 +74,7 @@ async function giveAtReveal(
   for (const some of slicesOf(userIds, atOnce))
     await inTenant(within, async (tx) => {
       const checked = await giveByRule(tx, { tenantId, userIds: some, podium: { eventId, places }, nowMs });
-      tellAll(tx, services, tenantId, checked);
+      notifyOfBadges(tx, services, tenantId, checked);
     });
   await inTenant(within, (tx) =>
     tx

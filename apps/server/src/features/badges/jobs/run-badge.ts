@@ -7,7 +7,7 @@ import { slicesOf } from '../../../platform/services/slices.ts';
 import { endSql, isCompetition, revealedSql } from '../../events/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
 import { findBadge } from '../badge.ts';
-import { tellAll } from '../check-members.ts';
+import { notifyOfBadges } from '../check-members.ts';
 import { giveByRule } from '../awards-by-rule.ts';
 import { podiumOf } from '../podium.ts';
 
@@ -64,7 +64,7 @@ async function giveTo(
   const badge = await findBadge(tx, tenantId, badgeId);
   if (!badge) return;
   const checked = await giveByRule(tx, { tenantId, badges: [badge], nowMs: services.clock(), ...of });
-  tellAll(tx, services, tenantId, checked);
+  notifyOfBadges(tx, services, tenantId, checked);
 }
 
 async function nextMembers(tx: Tx, { tenantId, eventId, after }: Run): Promise<UserId[]> {

@@ -19,13 +19,13 @@ function challengePoints(
 
 type Challenge = SiteChallenge['challenge'];
 
-type Shown = Pick<
+type PageContent = Pick<
   ChallengeContent,
   'description' | 'author' | 'beginChallengeLink' | 'introBody' | 'introVideo' | 'prompts'
 >;
 
 /** Of a challenge that was taken out of the event meanwhile. */
-const nothing: Shown = {
+const nothing: PageContent = {
   description: '',
   author: '',
   beginChallengeLink: null,
@@ -90,7 +90,11 @@ function factsOf(site: Site, challenge: Challenge, author: string): string {
   return `<ul class="facts">${facts.map((fact) => `<li>${fact}</li>`).join('')}</ul>`;
 }
 
-async function introOf(site: Site, { introBody, introVideo }: Shown, local: LocalFiles): Promise<string> {
+async function introOf(
+  site: Site,
+  { introBody, introVideo }: PageContent,
+  local: LocalFiles,
+): Promise<string> {
   const html = await site.prose(introBody, local);
   const video = introVideo === null ? '' : paragraphOf(introVideo);
   if (html === '' && video === '') return '';
@@ -123,7 +127,7 @@ function paragraphOf(address: string): string {
 
 async function descriptionOf(
   site: Site,
-  { description, beginChallengeLink: link }: Shown,
+  { description, beginChallengeLink: link }: PageContent,
   local: LocalFiles,
 ): Promise<string> {
   const html = await site.prose(description, local);
@@ -134,7 +138,7 @@ async function descriptionOf(
 async function questionsOf(
   site: Site,
   { questions }: Challenge,
-  { local, prompts }: { local: LocalFiles; prompts: Shown['prompts'] },
+  { local, prompts }: { local: LocalFiles; prompts: PageContent['prompts'] },
 ): Promise<string> {
   if (questions.length === 0) return '';
   const board = site.live.boardFor('public', site.atMs);

@@ -104,7 +104,7 @@ function asNotLive(refusal: unknown): AppError {
   throw refusal;
 }
 
-interface Asked {
+interface FlagAttempt {
   opened: OpenedEvent & { unitId: UnitId };
   challenge: LiveChallenge;
   submission: string;
@@ -114,7 +114,7 @@ interface Asked {
 async function chosen(
   ctx: MemberCtx,
   parts: PlayParts,
-  { opened, challenge, submission }: Asked,
+  { opened, challenge, submission }: FlagAttempt,
 ): Promise<string> {
   const { live, unitId } = opened;
   const eventId = live.id;
@@ -137,7 +137,7 @@ async function chosen(
 }
 
 /** What people judge is asked last, so that no guess at another question lies before them. */
-function firstOpen({ live, unitId }: Asked['opened'], { questions }: LiveChallenge): string {
+function firstOpen({ live, unitId }: FlagAttempt['opened'], { questions }: LiveChallenge): string {
   const open = questions.filter(({ id }) => !live.board.hasSolved(unitId, id));
   const judged = open.find(({ rule }) => rule.kind !== 'manual');
   return (judged ?? open[0] ?? questions[0])?.id ?? '';

@@ -15,7 +15,7 @@ const names = {
   penalty: 'award.penalty',
 } as const;
 
-interface Given {
+interface AwardFact {
   seq: number;
   kind: keyof typeof names;
   at: string;
@@ -27,7 +27,7 @@ interface Given {
 
 function presentAward(
   { language }: MemberCtx,
-  { seq, kind, at, userId, teamId, points, note }: Given,
+  { seq, kind, at, userId, teamId, points, note }: AwardFact,
 ): CtfdAward {
   return {
     id: seq,

@@ -50,7 +50,7 @@ function filesOf({ bank }: LoadedChallenge): FileOfChallenge[] {
   return bank.files.map((file) => ({ ...file, challengeId: bank.id }));
 }
 
-interface Shown {
+interface FileListing {
   type: 'challenge' | 'solution';
   loaded: ReadonlyMap<string, LoadedChallenge>;
   files: readonly FileOfChallenge[];
@@ -59,7 +59,7 @@ interface Shown {
 async function present(
   tx: Tx,
   { key, numbers }: Editing,
-  { type, loaded, files }: Shown,
+  { type, loaded, files }: FileListing,
 ): Promise<PresentedFile[]> {
   const fileNumbers = await numbersOf(
     tx,
@@ -136,7 +136,7 @@ async function keepSums(
   ctx: MemberCtx,
   { key }: Editing,
   { challengeId, received }: { challengeId: string; received: readonly ReceivedFile[] },
-): Promise<Pick<Shown, 'loaded' | 'files'>> {
+): Promise<Pick<FileListing, 'loaded' | 'files'>> {
   const loaded = await loadDocuments(tx, ctx, key, [challengeId]);
   const one = loaded.get(challengeId);
   if (one === undefined) throw new Error('a locked challenge is not in the bank');

@@ -15,7 +15,7 @@ function isUnsolvable(rule: AnswerRule): boolean {
 
 type Flag = StoredCtfdDocument['flags'][number];
 
-type Written = { [Key in 'flags' | 'tags' | 'topics' | 'hints']: StoredCtfdDocument[Key] };
+type DocumentLists = { [Key in 'flags' | 'tags' | 'topics' | 'hints']: StoredCtfdDocument[Key] };
 
 type Part = { part: number };
 
@@ -87,7 +87,7 @@ function createNumbers(before: StoredCtfdDocument | undefined) {
   const given = new Set<number>();
   let last = before?.lastPart ?? 0;
   return {
-    give<T extends object>(list: keyof Written, content: T): T & Part {
+    give<T extends object>(list: keyof DocumentLists, content: T): T & Part {
       const same = byKey
         .get(list)
         ?.get(keyOf(content))
@@ -102,7 +102,12 @@ function createNumbers(before: StoredCtfdDocument | undefined) {
   };
 }
 
-function partsOf({ flags, tags, topics, hints }: Written): Record<keyof Written, readonly Part[]> {
+function partsOf({
+  flags,
+  tags,
+  topics,
+  hints,
+}: DocumentLists): Record<keyof DocumentLists, readonly Part[]> {
   return { flags, tags, topics, hints };
 }
 

@@ -21,8 +21,8 @@ export function nameExported(
   longest: number = limits.nameMax,
 ): Map<string, ExportedName> {
   const categories = spelling(challenges.map(({ category }) => oneLine(category)));
-  const names: Taken = { texts: new Set(), next: new Map() };
-  const folders: Taken = { texts: new Set(), next: new Map() };
+  const names: UsedNames = { texts: new Set(), next: new Map() };
+  const folders: UsedNames = { texts: new Set(), next: new Map() };
   return new Map(
     challenges.map((challenge) => {
       const written = shortened(oneLine(challenge.name.normalize('NFC')), longest);
@@ -43,14 +43,14 @@ function shortened(text: string, longest: number): string {
   return text.length <= longest ? text : text.slice(0, longest).toWellFormed().trim();
 }
 
-interface Taken {
+interface UsedNames {
   texts: Set<string>;
   /** By a text, the first number that may be free: a thousand of one name are not counted through a thousand times. */
   next: Map<string, number>;
 }
 
 function free(
-  { texts, next }: Taken,
+  { texts, next }: UsedNames,
   text: string,
   numbered: (text: string, number: number) => string,
 ): string {

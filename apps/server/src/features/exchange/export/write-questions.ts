@@ -58,7 +58,7 @@ export function writeQuestions(
   };
 }
 
-interface Kept {
+interface UsableQuestion {
   question: ExportedQuestion;
   title: string;
   flags: ExportedFlag[];
@@ -67,10 +67,10 @@ interface Kept {
 
 /** All of them are asked for, so that any of several answers becomes a pattern. */
 function oneFlagEach(
-  kept: readonly Kept[],
+  kept: readonly UsableQuestion[],
   { notes, format }: { notes: LocalizedText[]; format: FormatName },
-): Kept[] {
-  const usable: Kept[] = [];
+): UsableQuestion[] {
+  const usable: UsableQuestion[] = [];
   let count = 0;
   for (const one of kept) {
     const flags = flagsInAll(one);
@@ -85,7 +85,7 @@ function oneFlagEach(
   return usable;
 }
 
-function flagsInAll({ flags, areAllAsked }: Kept): ExportedFlag[] | null {
+function flagsInAll({ flags, areAllAsked }: UsableQuestion): ExportedFlag[] | null {
   if (areAllAsked) return flags;
   const flag = joined(flags);
   return flag && [flag];

@@ -13,7 +13,7 @@ import { insertDivisions, insertTeams, nameLeaders } from './insert-teams.ts';
 import { type Counterpart, readCounterparts } from './counterparts.ts';
 import { requireImportable } from './history-state.ts';
 
-interface Given {
+interface HistoryTarget {
   eventId: string;
   counterparts: ReadonlyMap<string, Counterpart>;
 }
@@ -24,7 +24,7 @@ interface Given {
  */
 export async function applyHistory(
   ctx: MemberCtx,
-  given: Given,
+  given: HistoryTarget,
   { event, acts }: HistoryReader,
 ): Promise<void> {
   const { tenantId } = ctx;

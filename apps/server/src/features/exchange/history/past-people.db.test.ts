@@ -19,7 +19,7 @@ import {
 } from '../../../testing/actors.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { podiumOf } from '../../badges/podium.ts';
-import { tellCertificates } from '../../results/certificates/jobs/tell-certificates.ts';
+import { notifyCertificates } from '../../results/certificates/jobs/notify-certificates.ts';
 import { removeExpired } from '../../operator/cleanup/jobs/remove-expired.ts';
 import { requireResults } from '../../results/final/make-results.ts';
 import { historyClaimsCleanup } from '../../invitations/cleanup.ts';
@@ -243,7 +243,7 @@ test('no leader changes, no certificate is announced, and no badge is given for 
   const live = createLiveEvents(app.services);
   await requireResults(app.services, live, key);
   await passOnLeaderships(app.services);
-  await tellCertificates(app.services);
+  await notifyCertificates(app.services);
   expect(await leaders()).toEqual(before);
   expect(await announced()).toBe(0);
   const told = await platform((tx) => tx.$count(mails, like(mails.toAddress, `%-${name}@example.org`)));
@@ -254,7 +254,7 @@ test('no leader changes, no certificate is announced, and no badge is given for 
   await platform((tx) => tx.execute(sql`delete from event_histories where event_id = ${eventId}`));
   expect((await podium()).size).toBeGreaterThan(0);
   expect(await passOnLeaderships(app.services)).toBe(1);
-  await tellCertificates(app.services);
+  await notifyCertificates(app.services);
   expect(await announced()).toBe(1);
 });
 

@@ -16,7 +16,7 @@ interface Doer {
   teamId: string | null;
 }
 
-type Placed = PastAct & { order: number };
+type OrderedAct = PastAct & { order: number };
 
 /** Everything that somebody did, in its order; what cannot be told of anybody is lost. */
 export function readActs(source: Source): PastAct[] {
@@ -43,11 +43,11 @@ function doerOf({ people, teams }: People, row: Row): Doer | null {
 
 const unitOf = ({ personId, teamId }: Doer) => (teamId === null ? `p${personId}` : `t${teamId}`);
 
-function answersOf(source: Source): Placed[] {
+function answersOf(source: Source): OrderedAct[] {
   const { tables, counterparts, nowMs, lose } = source;
   const submissions = new Map(tables.submissions.map((row) => [idOf(row, 'id'), row]));
   const solved = new Set<string>();
-  const acts: Placed[] = [];
+  const acts: OrderedAct[] = [];
   const add = (row: Row, kind: 'solve' | 'wrong' | 'partial', own: Row | undefined) => {
     const doer = doerOf(source, row);
     const challengeId = idOf(row, 'challenge_id');
@@ -78,7 +78,7 @@ function inOrder(rows: readonly Row[]): Row[] {
 }
 
 /** What a hint has cost is an award there, which is not counted twice. */
-function pointsOf(source: Source): Placed[] {
+function pointsOf(source: Source): OrderedAct[] {
   const { tables, nowMs, lose } = source;
   const hints = hintsOf(source);
   const costs = new Map<string, Row>();
@@ -90,7 +90,7 @@ function pointsOf(source: Source): Placed[] {
   }
   const paid = new Set<Row>();
   const unlocked = new Set<string>();
-  const acts: Placed[] = [];
+  const acts: OrderedAct[] = [];
   for (const row of inOrder(tables.unlocks)) {
     const doer = doerOf(source, row);
     const hint = hints.get(idOf(row, 'target') ?? '');

@@ -2,7 +2,7 @@ import type { ChallengeScoring, ImportReport, ImportRow, Language, ValueCurves }
 import { challengeValue, type DynamicScoring, lowestValue } from '@guidon/scoring';
 import type { FieldLoss } from './challenge-draft.ts';
 import type { PlannedChallenge } from './plan-import.ts';
-import type { LeavingChallenge } from './take-out.ts';
+import type { LeavingChallenge } from './leaving-challenges.ts';
 import { localize, type ReportText, reportText } from './report-text.ts';
 
 const shownPoints = 24;

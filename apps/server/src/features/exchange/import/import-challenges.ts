@@ -19,7 +19,7 @@ import { beginRun, finishRun, keepSeen, progressNotes, readChoices } from './imp
 import { areAllHidden } from './place-challenges.ts';
 import { type BankState, newEvent } from './bank-challenge.ts';
 import { type Candidate, planBesideOthers, type PlannedChallenge } from './plan-import.ts';
-import { type LeavingChallenge, planLeaving, takeOut } from './take-out.ts';
+import { type LeavingChallenge, planLeaving, removeLeaving } from './leaving-challenges.ts';
 import { type Archive, fileAt, withTooLarge } from './archive.ts';
 import { readArchive } from './read-archive.ts';
 import { readBank, readRevisions } from './read-bank.ts';
@@ -237,7 +237,7 @@ async function carryOutAll(
     await linkNext(ctx, run, written);
     const problem = event?.id ? await arrangeEvent(ctx, run, { eventId: event.id, written }) : null;
     if (isStopped) for (const one of plan.leaving) one.reason ??= t('leaving.partial');
-    else await takeOut(ctx, destination, plan.leaving);
+    else await removeLeaving(ctx, destination, plan.leaving);
     await publishChanges(ctx, rows, event);
     await finishRun(ctx, run, { done: isStopped ? written.length : rows.length, isStopped });
     return { rows, problem, isStopped };

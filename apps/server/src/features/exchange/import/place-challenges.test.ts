@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bankAfter, candidateOf, reasonOf } from './plan-fixture.ts';
 import { planImport, type PlannedChallenge } from './plan-import.ts';
-import { planLeaving } from './take-out.ts';
+import { planLeaving } from './leaving-challenges.ts';
 import { localize } from './report-text.ts';
 
 const nowMs = Date.parse('2026-06-01T12:00:00Z');

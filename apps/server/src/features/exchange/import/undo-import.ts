@@ -8,8 +8,8 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import { lockInOrder, lockOwnChallenges, publishToEvents, removeChallenge } from '../../challenges/index.ts';
 import { lockEventFor, removeEmptyDraft } from '../../events/index.ts';
 import { challengeImportAudit, t } from '../declares.ts';
-import { giveBackContent } from './give-back-content.ts';
-import { giveBackPlaces } from './give-back-places.ts';
+import { restoreContent } from './restore-content.ts';
+import { restorePlaces } from './restore-places.ts';
 import { type ImportRunRow, isRun } from './import-runs.ts';
 import { isVisibleTo, readRun, stateOf } from './manage-imports.ts';
 import { requireUntouched } from './require-untouched.ts';
@@ -48,7 +48,7 @@ async function undo(
   );
   const there = new Map(locked.map((challenge) => [challenge.id, challenge]));
   const eventIds = await requireUntouched(tx, ctx, { run, written, there });
-  await giveBackPlaces(tx, ctx, { run, written, there });
+  await restorePlaces(tx, ctx, { run, written, there });
   const freedKeys: string[] = [];
   for (const { kind, challengeId } of written) {
     const challenge = there.get(challengeId);
@@ -59,7 +59,7 @@ async function undo(
   for (const one of written) {
     const challenge = there.get(one.challengeId);
     if (one.kind === 'changed' && challenge !== undefined)
-      freedKeys.push(...(await giveBackContent(tx, ctx, { run, challenge, earlier: one.earlier })));
+      freedKeys.push(...(await restoreContent(tx, ctx, { run, challenge, earlier: one.earlier })));
   }
   if (run.eventIsNew && run.eventId !== null)
     freedKeys.push(...(await removeEmptyDraft(tx, ctx, run.eventId)));

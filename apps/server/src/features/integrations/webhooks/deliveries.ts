@@ -80,8 +80,8 @@ export function testWebhook(ctx: MemberCtx, id: string): Promise<WebhookDelivery
     if ((await waitingFor(tx, ctx, id)) >= waitingMax) throw new AppError('LIMIT_REACHED', t('queueFull'));
     const nowMs = ctx.clock();
     const at = new Date(nowMs).toISOString();
-    const moment = { key: `test:${ctx.requestId}`, kind: 'test' as const, atMs: nowMs, content: { at } };
-    const [delivery] = await addDeliveries(tx, webhook, { moments: [moment] }, nowMs);
+    const hookEvent = { key: `test:${ctx.requestId}`, kind: 'test' as const, atMs: nowMs, content: { at } };
+    const [delivery] = await addDeliveries(tx, webhook, { hookEvents: [hookEvent] }, nowMs);
     if (!delivery) throw new AppError('LIMIT_REACHED', t('queueFull'));
     await webhooksAudit.record(tx, ctx, { action: 'webhook.test', targetId: id });
     return presentDelivery(ctx, webhook.shape, delivery);

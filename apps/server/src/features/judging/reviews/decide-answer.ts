@@ -74,7 +74,7 @@ export async function decideAnswer(
   return { submissionId, decision, seq };
 }
 
-interface Given extends Reviewed {
+interface AnswerDecision extends Reviewed {
   submissionId: string;
   note: string;
   percent: number;
@@ -83,7 +83,12 @@ interface Given extends Reviewed {
 }
 
 /** A solve, or a part of the question; null where the question is solved, or its unit has as much of it. */
-async function giveFor(tx: Tx, events: LiveEvents, key: EventKey, given: Given): Promise<number | null> {
+async function giveFor(
+  tx: Tx,
+  events: LiveEvents,
+  key: EventKey,
+  given: AnswerDecision,
+): Promise<number | null> {
   const { unitId, userId, challengeId, questionId, submissionId, note, percent, decidedBy, atMs } = given;
   if (percent === 100) {
     const accepted = { questionId, submissionIds: [submissionId], note, decidedBy, atMs };

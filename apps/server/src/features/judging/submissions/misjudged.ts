@@ -12,7 +12,7 @@ import { submissionsAudit, t } from '../declares.ts';
 import { presentSubmission } from './read-submissions.ts';
 import { takeBackPenalties } from './accept-submission.ts';
 
-interface Of {
+interface QuestionKey {
   eventId: string;
   questionId: string;
 }
@@ -37,7 +37,7 @@ const atOnce = 50;
 export async function listMisjudged(
   ctx: MemberCtx,
   events: LiveEvents,
-  { eventId, questionId }: Of,
+  { eventId, questionId }: QuestionKey,
 ): Promise<RouteResult<typeof submissionRoutes.misjudged>> {
   const { live } = await events.open(ctx, eventId);
   const { found, solvedOtherwise, hasAnswers } = await inTenant(ctx, async (tx) => {
@@ -64,7 +64,7 @@ export async function listMisjudged(
 export async function acceptMisjudged(
   ctx: MemberCtx,
   events: LiveEvents,
-  { eventId, questionId, note }: Of & { note: string },
+  { eventId, questionId, note }: QuestionKey & { note: string },
 ): Promise<{ accepted: number; left: number }> {
   const { live } = await events.open(ctx, eventId);
   const key = { tenantId: ctx.tenantId, eventId };
@@ -97,7 +97,13 @@ export async function acceptMisjudged(
 async function acceptSlice(
   ctx: MemberCtx,
   events: LiveEvents,
-  { eventId, questionId, note, slice, atMs }: Of & { note: string; slice: readonly WrongRow[]; atMs: number },
+  {
+    eventId,
+    questionId,
+    note,
+    slice,
+    atMs,
+  }: QuestionKey & { note: string; slice: readonly WrongRow[]; atMs: number },
 ): Promise<number> {
   const { live } = await events.open(ctx, eventId);
   const question = questionOf(live, questionId);

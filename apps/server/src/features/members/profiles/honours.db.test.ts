@@ -31,7 +31,7 @@ import { readMails } from '../../../testing/read-mails.ts';
 import { ratioOfTimes } from '../../../testing/ratio-of-times.ts';
 import { failure, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { whileSuspended } from '../../../testing/while-suspended.ts';
-import { tellCertificates } from '../../results/certificates/jobs/tell-certificates.ts';
+import { notifyCertificates } from '../../results/certificates/jobs/notify-certificates.ts';
 import { sumSkills } from '../../results/index.ts';
 import { eventChanged } from '../../events/index.ts';
 
@@ -203,9 +203,9 @@ describe('once it is revealed', () => {
       const silent = { ...verified, preferences: { notifications: { certificateReady: false } } };
       await tx.update(users).set(silent).where(eq(users.id, ada.userId));
     });
-    await whileSuspended(app, tenant.tenantId, () => tellCertificates(app.services));
+    await whileSuspended(app, tenant.tenantId, () => notifyCertificates(app.services));
     expect(await asPlatform(app.services, (tx) => tx.$count(certificateNotices))).toBe(0);
-    await Promise.all([tellCertificates(app.services, 1), tellCertificates(app.services, 1)]);
+    await Promise.all([notifyCertificates(app.services, 1), notifyCertificates(app.services, 1)]);
     await app.runJobs('notify');
     const told = async () => {
       const people = [ada, bob, eve, tenant.participant];
@@ -223,7 +223,7 @@ describe('once it is revealed', () => {
     expect(await asPlatform(app.services, (tx) => tx.$count(certificateNotices))).toBe(4);
     await change({ name: 'Cup <b>of</b> Ümläut Ω Ж' });
     await makeResults();
-    await tellCertificates(app.services);
+    await notifyCertificates(app.services);
     await app.runJobs('notify');
     expect(await told()).toEqual({ bells: [0, 1, 1, 0], mails: [0, 0, 1, 0] });
   });

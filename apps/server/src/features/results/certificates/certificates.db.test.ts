@@ -1,4 +1,4 @@
-import { certificateRoutes, eventRoutes } from '@guidon/contract';
+import { certificateRoutes, eventRoutes, stageRoutes } from '@guidon/contract';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -89,6 +89,8 @@ test('those with the right to edit say what stands on it, and look at one before
 
 test('its owner gives a full name, which its check shows beside the username', async () => {
   app.setClock(startMs + 120_000);
+  const publish = { params: { eventId }, body: { step: 'publish' as const, shownFrom: null } };
+  expect((await app.call(stageRoutes.reveal, tenant.organizer.token, publish)).status).toBe(200);
   const { token } = player;
   const before = await app.call(certificateRoutes.ownName, token, { params: { eventId } });
   expect(before.body.data).toEqual({ username: player.username, fullName: null });

@@ -1,10 +1,10 @@
 import type { Statistics, StatisticsDay } from '@guidon/contract';
 
-interface Given extends Partial<Omit<StatisticsDay, 'tenant'>> {
+interface DayChanges extends Partial<Omit<StatisticsDay, 'tenant'>> {
   active?: number | null;
 }
 
-export function dayFixture({ active = null, ...given }: Given): StatisticsDay {
+export function dayFixture({ active = null, ...given }: DayChanges): StatisticsDay {
   return {
     day: '2026-03-01',
     isOver: true,

@@ -15,10 +15,10 @@ export interface EntryProblems {
 
 export const noEntry: EntryValues = { answers: {}, isAccepted: false };
 
-type Asking = Pick<EventDetail, 'rules' | 'registration'>;
+type EntryRules = Pick<EventDetail, 'rules' | 'registration'>;
 
 /** What an event asks whoever comes in; null where it asks nothing. */
-export function questionsOf({ rules, registration }: Asking): EntryQuestions | null {
+export function questionsOf({ rules, registration }: EntryRules): EntryQuestions | null {
   const { fields, acceptsRules, rulesToAccept } = registration;
   return anyOf({ fields, rules: acceptsRules ? rulesToAccept || rules : null });
 }

@@ -28,7 +28,7 @@ export interface Sending {
   onUpload: (uploadId: string) => void;
 }
 
-interface Named {
+interface ChosenArchive {
   name: string;
   source: PartSource;
   leftOut: readonly string[];
@@ -38,7 +38,7 @@ interface Named {
 class OtherArchive extends Error {}
 
 /** Sends what is not there yet of an archive, and answers the id that an import takes it by. */
-export async function sendParts(archive: Named, sending: Sending): Promise<string> {
+export async function sendParts(archive: ChosenArchive, sending: Sending): Promise<string> {
   const begun = await beginUpload(archive, sending);
   try {
     return await sendRest(archive, begun, sending);
@@ -49,7 +49,7 @@ export async function sendParts(archive: Named, sending: Sending): Promise<strin
   }
 }
 
-async function beginUpload(archive: Named, sending: Sending): Promise<ImportUploadWithParts> {
+async function beginUpload(archive: ChosenArchive, sending: Sending): Promise<ImportUploadWithParts> {
   const known = (await readUploads()).find(
     ({ name, bytes }) => name === archive.name && bytes === archive.source.bytes,
   );
@@ -57,7 +57,7 @@ async function beginUpload(archive: Named, sending: Sending): Promise<ImportUplo
 }
 
 async function openAnew(
-  { name, source, leftOut }: Named,
+  { name, source, leftOut }: ChosenArchive,
   { sendWrite }: Sending,
 ): Promise<ImportUploadWithParts> {
   const body = { name, bytes: source.bytes, tooLarge: tooLargeList(leftOut) ?? '' };
@@ -65,7 +65,11 @@ async function openAnew(
   return { ...data, received: [] };
 }
 
-async function sendRest({ source }: Named, upload: ImportUploadWithParts, sending: Sending): Promise<string> {
+async function sendRest(
+  { source }: ChosenArchive,
+  upload: ImportUploadWithParts,
+  sending: Sending,
+): Promise<string> {
   const { signal, control, onTransfer, onUpload } = sending;
   const there = new Map(upload.received.map(({ number, sha256 }) => [number, sha256]));
   const pace = createPace(source.bytes);

@@ -15,13 +15,13 @@ import { addAttachment, gameFilesOf } from './game-files.ts';
 import { type GameQuestion, gameQuestions } from './game-questions.ts';
 import { gameOf } from './game.ts';
 
-interface Asked {
+interface AskedChallenge {
   challenge: ExportedChallenge;
   asked: GameQuestion[];
   notes: LocalizedText[];
 }
 
-interface Written {
+interface GameContent {
   challenges: GameChallenge[];
   files: ReturnType<typeof gameFilesOf>['files'];
 }
@@ -29,7 +29,7 @@ interface Written {
 /** A game of GZCTF as its own importer takes it, without people, teams and codes. */
 export async function writeGzctf({ challenges, event, nowMs }: LoadedExport): Promise<WrittenExport> {
   const pause = createPause();
-  const all: Asked[] = [];
+  const all: AskedChallenge[] = [];
   for (const challenge of challenges) {
     all.push({ challenge, ...gameQuestions(challenge.questions) });
     await pause();
@@ -40,7 +40,7 @@ export async function writeGzctf({ challenges, event, nowMs }: LoadedExport): Pr
     ids: new Map(inIt.map(({ challenge }, index) => [challenge.id, index + 1])),
     byName: new Map(inIt.map(({ challenge }) => [foldName(challenge.name), challenge.id])),
   };
-  const written: Written[] = [];
+  const written: GameContent[] = [];
   const said: WrittenExport['challenges'] = [];
   let firstId = 1;
   for (const { challenge, asked, notes } of all) {
@@ -78,7 +78,7 @@ function plainName({ name }: ExportedChallenge): string | null {
 }
 
 /** By the id of a challenge and the number of what it asks: the titles of a game are all different here. */
-function namesOf(inIt: readonly Asked[]): Map<string, string> {
+function namesOf(inIt: readonly AskedChallenge[]): Map<string, string> {
   const titled = inIt.flatMap(({ challenge: { id, name, category }, asked }) =>
     asked.map(({ label }, index) => ({
       id: `${id} ${index}`,
@@ -95,7 +95,7 @@ async function* gameEntries(
     written,
     game,
     nowMs,
-  }: { written: readonly Written[]; game: ReturnType<typeof gameOf>['game']; nowMs: number },
+  }: { written: readonly GameContent[]; game: ReturnType<typeof gameOf>['game']; nowMs: number },
 ): AsyncGenerator<ZipEntry> {
   yield { name: 'guidon.ini', chunks: [projectText] };
   const sums = new Set<string>();

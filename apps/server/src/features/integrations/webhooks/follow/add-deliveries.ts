@@ -3,23 +3,23 @@ import { webhookDeliveries, webhooks } from '@guidon/db/schema/integrations';
 import { and, eq, sql } from 'drizzle-orm';
 import { trySpanMs } from '../send/next-try.ts';
 import { type DeliveryRow, isOfWebhook, isWebhook, type WebhookRow } from '../store.ts';
-import type { Moment } from './moment.ts';
+import type { HookEvent } from './hook-event.ts';
 
-/** With so many deliveries that wait, moments wait where they are. */
+/** With so many deliveries that wait, events wait where they are. */
 export const waitingMax = 1_000;
 
 /** A statement of more rows takes the thread for longer than others should wait. */
 const rowsAtOnce = 100;
 
-/** Numbers moments that the webhook has not heard of, under its lock; no more than there is room for. */
+/** Numbers events that the webhook has not heard of, under its lock; no more than there is room for. */
 export async function addDeliveries(
   tx: Tx,
   { tenantId, id: webhookId, lastNumber }: Pick<WebhookRow, 'tenantId' | 'id' | 'lastNumber'>,
-  { moments, most = waitingMax }: { moments: readonly Moment[]; most?: number },
+  { hookEvents, most = waitingMax }: { hookEvents: readonly HookEvent[]; most?: number },
   nowMs: number,
 ): Promise<DeliveryRow[]> {
-  const known = await knownKeys(tx, { tenantId, webhookId }, moments);
-  const fresh = moments.filter(({ key }) => !known.has(key)).slice(0, most);
+  const known = await knownKeys(tx, { tenantId, webhookId }, hookEvents);
+  const fresh = hookEvents.filter(({ key }) => !known.has(key)).slice(0, most);
   if (fresh.length === 0) return [];
   const now = new Date(nowMs);
   await tx
@@ -51,10 +51,10 @@ export async function addDeliveries(
 async function knownKeys(
   tx: Tx,
   { tenantId, webhookId }: { tenantId: string; webhookId: string },
-  moments: readonly Moment[],
+  hookEvents: readonly HookEvent[],
 ): Promise<ReadonlySet<string>> {
-  if (moments.length === 0) return new Set();
-  const keys = moments.map(({ key }) => key);
+  if (hookEvents.length === 0) return new Set();
+  const keys = hookEvents.map(({ key }) => key);
   const rows = await tx
     .select({ key: webhookDeliveries.momentKey })
     .from(webhookDeliveries)

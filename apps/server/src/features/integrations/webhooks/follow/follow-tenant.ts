@@ -8,10 +8,14 @@ import { isCompetition } from '../../../events/index.ts';
 import type { LiveEvent, LiveEvents } from '../../../standings/index.ts';
 import { isWebhook, waitingByWebhook, waitingFor, type WebhookRow } from '../store.ts';
 import { addDeliveries, isEnabledHook, waitingMax } from './add-deliveries.ts';
-import type { Moment } from './moment.ts';
-import { momentsOfFacts } from './moments-of-facts.ts';
-import { type LogRow, momentOfLog, readLog } from './moments-of-log.ts';
-import { momentOfRegistration, readRegistrations, type RegistrationRow } from './moments-of-registrations.ts';
+import type { HookEvent } from './hook-event.ts';
+import { hookEventsOfFacts } from './events-of-facts.ts';
+import { type LogRow, hookEventOfLog, readLog } from './events-of-log.ts';
+import {
+  hookEventOfRegistration,
+  readRegistrations,
+  type RegistrationRow,
+} from './events-of-registrations.ts';
 
 type FollowServices = Pick<Services, 'database' | 'clock'>;
 
@@ -54,7 +58,7 @@ export async function followTenant(
     opened.set(eventId, live);
     return live;
   };
-  const moments = await momentsOf(news, { all, open }, nowMs);
+  const hookEvents = await hookEventsOf(news, { all, open }, nowMs);
   for (const { eventId } of news.facts.filter((of) =>
     news.hooks.some((hook) => isBehind(hook, of, news.cursors)),
   ))
@@ -62,7 +66,7 @@ export async function followTenant(
   let added = 0;
   for (const hook of news.hooks) {
     added += await inTenant({ database, tenantId }, (tx) =>
-      tellHook(tx, hook, { news, moments, opened }, nowMs),
+      queueForHook(tx, hook, { news, hookEvents, opened }, nowMs),
     );
   }
   return added;
@@ -152,33 +156,33 @@ interface Opening {
   open: (eventId: string) => Promise<LiveEvent | null>;
 }
 
-async function momentsOf(news: News, { all, open }: Opening, nowMs: number): Promise<Moment[]> {
-  const moments: Moment[] = [];
+async function hookEventsOf(news: News, { all, open }: Opening, nowMs: number): Promise<HookEvent[]> {
+  const hookEvents: HookEvent[] = [];
   const pause = createPause();
-  const add = async (moment: Moment | null) => {
-    if (moment) moments.push(moment);
+  const add = async (hookEvent: HookEvent | null) => {
+    if (hookEvent) hookEvents.push(hookEvent);
     await pause();
   };
   for (const row of news.log) {
     if (!news.hooks.some((hook) => hook.events.includes(row.kind) && isAbout(hook, row.eventId))) continue;
     const live = await open(row.eventId);
-    if (live) await add(await momentOfLog({ events: all, live }, row, nowMs));
+    if (live) await add(await hookEventOfLog({ events: all, live }, row, nowMs));
   }
   for (const row of news.registrations) {
     const live = await open(row.eventId);
-    if (live) await add(await momentOfRegistration({ events: all, live }, row, nowMs));
+    if (live) await add(await hookEventOfRegistration({ events: all, live }, row, nowMs));
   }
-  return moments;
+  return hookEvents;
 }
 
-interface NewMoments {
+interface NewHookEvents {
   news: News;
-  moments: readonly Moment[];
+  hookEvents: readonly HookEvent[];
   opened: ReadonlyMap<string, LiveEvent | null>;
 }
 
 /** One process at a time; another one passes over the webhook. */
-async function tellHook(tx: Tx, seen: WebhookRow, found: NewMoments, nowMs: number): Promise<number> {
+async function queueForHook(tx: Tx, seen: WebhookRow, found: NewHookEvents, nowMs: number): Promise<number> {
   const { tenantId, id } = seen;
   const [hook] = await tx
     .select()
@@ -188,14 +192,14 @@ async function tellHook(tx: Tx, seen: WebhookRow, found: NewMoments, nowMs: numb
   if (!hook || hook.version !== seen.version) return 0;
   const kinds = kindsOf(hook);
   const sinceMs = hook.since.getTime();
-  const mine = found.moments
+  const mine = found.hookEvents
     .filter(({ kind, eventId, atMs }) => kinds.has(kind) && isAbout(hook, eventId) && atMs >= sinceMs)
     .toSorted((one, other) => one.atMs - other.atMs);
   const behind = found.news.facts.filter((of) => isBehind(hook, of, found.news.cursors));
   if (mine.length === 0 && behind.length === 0) return keepUp(tx, hook, found.news.now);
   const room = waitingMax - (await waitingFor(tx, hook, id));
   if (room <= 0) return 0;
-  const added = await addDeliveries(tx, hook, { moments: mine, most: room }, nowMs);
+  const added = await addDeliveries(tx, hook, { hookEvents: mine, most: room }, nowMs);
   if (added.length >= room) {
     // What is taken in need not be read again with what follows it.
     const last = mine.find(({ key }) => key === added.at(-1)?.momentKey);
@@ -203,7 +207,7 @@ async function tellHook(tx: Tx, seen: WebhookRow, found: NewMoments, nowMs: numb
     return added.length;
   }
   const taken = { ...hook, lastNumber: hook.lastNumber + added.length };
-  const ofFacts = await tellFacts(tx, taken, { behind, found, room: room - added.length }, nowMs);
+  const ofFacts = await queueFacts(tx, taken, { behind, found, room: room - added.length }, nowMs);
   await keepUp(tx, hook, found.news.now);
   return added.length + ofFacts;
 }
@@ -217,11 +221,11 @@ async function keepUp(tx: Tx, { tenantId, id, followedAt }: WebhookRow, now: Dat
 
 interface Behind {
   behind: readonly News['facts'][number][];
-  found: NewMoments;
+  found: NewHookEvents;
   room: number;
 }
 
-async function tellFacts(
+async function queueFacts(
   tx: Tx,
   hook: WebhookRow,
   { behind, found, room }: Behind,
@@ -230,15 +234,15 @@ async function tellFacts(
   const kinds = new Set<WebhookEvent>(
     (['solve', 'first-blood'] as const).filter((kind) => hook.events.includes(kind)),
   );
-  const moments: Moment[] = [];
+  const hookEvents: HookEvent[] = [];
   const { tenantId, id: webhookId } = hook;
   for (const { eventId } of behind) {
     const live = found.opened.get(eventId);
     if (!live) continue;
     const after = seqOf(found.news.cursors, hook, eventId);
-    const asked = { after, kinds, sinceMs: hook.since.getTime(), most: room - moments.length };
-    const read = momentsOfFacts(live, asked, nowMs);
-    moments.push(...read.moments);
+    const asked = { after, kinds, sinceMs: hook.since.getTime(), most: room - hookEvents.length };
+    const read = hookEventsOfFacts(live, asked, nowMs);
+    hookEvents.push(...read.hookEvents);
     if (read.seq === after) continue;
     await tx
       .insert(webhookCursors)
@@ -248,6 +252,6 @@ async function tellFacts(
         set: { seq: sql`greatest(${webhookCursors.seq}, excluded.seq)` },
       });
   }
-  moments.sort((one, other) => one.atMs - other.atMs);
-  return (await addDeliveries(tx, hook, { moments, most: room }, nowMs)).length;
+  hookEvents.sort((one, other) => one.atMs - other.atMs);
+  return (await addDeliveries(tx, hook, { hookEvents, most: room }, nowMs)).length;
 }

@@ -265,7 +265,7 @@ test('a chat gets words that mention nobody', async () => {
   expect(data[0]?.payload).toBe(JSON.stringify(discord));
 });
 
-test('moments wait where they are while too much waits for a webhook', async () => {
+test('events wait where they are while too much waits for a webhook', async () => {
   const { eventId, challenges } = await start({ boardVisibility: 'public' });
   const [ada] = await createPlayers(app, tenant.tenantId, eventId, 1);
   const { id: webhookId } = await hear({ events: ['solve'] });

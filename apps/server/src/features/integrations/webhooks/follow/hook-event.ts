@@ -2,8 +2,8 @@ import type { WebhookEvent } from '@guidon/contract';
 import type { StoredWebhookContent, UnitId } from '@guidon/db';
 
 /** Something that a webhook may be told. */
-export interface Moment {
-  /** The same moment has the same key, whoever finds it and how often. */
+export interface HookEvent {
+  /** The same event has the same key, whoever finds it and how often. */
   key: string;
   kind: WebhookEvent | 'test';
   atMs: number;

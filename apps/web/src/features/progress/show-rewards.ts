@@ -2,7 +2,7 @@ import type { Gamification } from '@guidon/contract';
 import type { RewardPreferences } from './rewards-state.ts';
 
 /** What the reply to an answer says that it has earned. */
-export function tellOfAnswer(userId: string, gamification: Gamification, wanted: RewardPreferences): void {
+export function showRewards(userId: string, gamification: Gamification, wanted: RewardPreferences): void {
   if (gamification === null) return;
   const { xp, badges } = gamification;
   const level = xp?.leveledUp ? xp.newLevel : null;

@@ -5,13 +5,13 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyBadge } from '../../ui/lazy-badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import styles from './badge-wall.module.css';
+import styles from './badge-grid.module.css';
 import sentences from './progress.en.json';
 
 /** So many that are still to be earned are shown at first. */
 const lockedShown = 12;
 
-export function BadgeWall({ badges }: { badges: readonly OwnBadge[] }) {
+export function BadgeGrid({ badges }: { badges: readonly OwnBadge[] }) {
   const { t } = useTranslation(sentences);
   const [showsAll, setShowsAll] = useState(false);
   const earned = badges.filter(({ earnedAt }) => earnedAt !== null);

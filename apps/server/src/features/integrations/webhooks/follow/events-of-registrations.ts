@@ -3,9 +3,9 @@ import { eventCounters, eventParticipants, events, type Tx, type UnitId } from '
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { isCompetition } from '../../../events/index.ts';
 import type { LiveEvent, LiveEvents } from '../../../standings/index.ts';
-import type { Moment } from './moment.ts';
-import { readUnit } from './moments-of-log.ts';
-import { areBoardsTold, isEventTold, tellEvent } from './what-is-told.ts';
+import type { HookEvent } from './hook-event.ts';
+import { readUnit } from './events-of-log.ts';
+import { mayShowBoards, mayShowEvent, eventContent } from './hook-content.ts';
 
 export interface RegistrationRow {
   eventId: string;
@@ -50,22 +50,22 @@ export function readRegistrations(tx: Tx, tenantId: string, after: Date): Promis
 }
 
 /** With the name where the board shows it; null for who is not ranked there. */
-export async function momentOfRegistration(
+export async function hookEventOfRegistration(
   { events: all, live }: { events: LiveEvents; live: LiveEvent },
   { userId, unitId, at, participants }: RegistrationRow,
   nowMs: number,
-): Promise<Moment | null> {
+): Promise<HookEvent | null> {
   const { definition } = live;
-  if (!isEventTold(definition)) return null;
+  if (!mayShowEvent(definition)) return null;
   const person = createHash('sha256').update(`${userId} ${at.getTime()}`).digest('base64url').slice(0, 22);
-  const moment = {
+  const hookEvent = {
     key: `registration:${live.id}:${person}`,
     kind: 'registration' as const,
     atMs: at.getTime(),
     eventId: live.id,
-    content: { at: at.toISOString(), event: tellEvent(definition), participants },
+    content: { at: at.toISOString(), event: eventContent(definition), participants },
   };
-  if (!areBoardsTold(definition)) return moment;
+  if (!mayShowBoards(definition)) return hookEvent;
   const unit = await readUnit({ events: all, live }, { unitId, userId }, nowMs);
-  return unit && { ...moment, unitId, content: { ...moment.content, unit } };
+  return unit && { ...hookEvent, unitId, content: { ...hookEvent.content, unit } };
 }

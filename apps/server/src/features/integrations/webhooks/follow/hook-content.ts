@@ -3,27 +3,27 @@ import { isSharedWith, phaseOf, whyBoardClosed } from '../../../events/index.ts'
 import type { LiveEvent } from '../../../standings/index.ts';
 
 type Definition = LiveEvent['definition'];
-type Told = Required<StoredWebhookContent>;
+type HookContent = Required<StoredWebhookContent>;
 
 /** A member who takes no part in the event and runs none. */
 const outsider = { runs: false, isRegistered: false };
 
 /** Whether every member of the tenant may know that there is such an event. */
-export function isEventTold({ kind, visibility, lifecycle }: Definition): boolean {
+export function mayShowEvent({ kind, visibility, lifecycle }: Definition): boolean {
   return kind === 'competition' && visibility === 'listed' && lifecycle !== 'draft';
 }
 
 /** Whether every member may read the boards, and with them who plays. */
-export function areBoardsTold(definition: Definition): boolean {
-  return isEventTold(definition) && whyBoardClosed(definition, outsider) === null;
+export function mayShowBoards(definition: Definition): boolean {
+  return mayShowEvent(definition) && whyBoardClosed(definition, outsider) === null;
 }
 
-export function tellEvent({ id, name }: Definition): Told['event'] {
+export function eventContent({ id, name }: Definition): HookContent['event'] {
   return { id, name };
 }
 
 /** Null for a unit that the board of members does not rank. */
-export function tellUnit(live: LiveEvent, unitId: UnitId, nowMs: number): Told['unit'] | null {
+export function unitContent(live: LiveEvent, unitId: UnitId, nowMs: number): HookContent['unit'] | null {
   if (live.boardFor('public', nowMs).standingOf(unitId)?.rank == null) return null;
   const { id, name, kind } = live.unit(unitId);
   return { id, name, kind };
@@ -33,11 +33,11 @@ export function tellUnit(live: LiveEvent, unitId: UnitId, nowMs: number): Told['
  * What is told of a challenge: nothing of one that is not there for players, and no name while members who take no part
  * do not know it either. A board that is open to everybody names its challenges from the start on.
  */
-export function tellChallenge(
+export function challengeContent(
   live: LiveEvent,
   challengeId: string,
   nowMs: number,
-): Told['challenge'] | 'nothing' {
+): HookContent['challenge'] | 'nothing' {
   const { definition } = live;
   const challenge = live.challenge(challengeId);
   if (!challenge || !isSharedWith(definition, challenge, outsider, nowMs)) return 'nothing';

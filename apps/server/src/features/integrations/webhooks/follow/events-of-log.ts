@@ -2,8 +2,8 @@ import type { WebhookEvent } from '@guidon/contract';
 import { announcements, auditLog, type Tx, type UnitId, unitIdOf, userIdOf } from '@guidon/db';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { LiveEvent, LiveEvents } from '../../../standings/index.ts';
-import type { Moment } from './moment.ts';
-import { areBoardsTold, isEventTold, tellEvent, tellUnit } from './what-is-told.ts';
+import type { HookEvent } from './hook-event.ts';
+import { mayShowBoards, mayShowEvent, eventContent, unitContent } from './hook-content.ts';
 
 /** What the audit log calls them; its rows are written with their cause. */
 const kinds: Readonly<Record<string, WebhookEvent>> = {
@@ -76,38 +76,41 @@ async function readAnnouncements(tx: Tx, tenantId: string, rows: readonly Pick<L
 }
 
 /** What is told of a row now; null for what members may not know. */
-export async function momentOfLog(
+export async function hookEventOfLog(
   { events, live }: { events: LiveEvents; live: LiveEvent },
   row: LogRow,
   nowMs: number,
-): Promise<Moment | null> {
+): Promise<HookEvent | null> {
   const { definition } = live;
-  if (!isEventTold(definition)) return null;
-  const moment = {
+  if (!mayShowEvent(definition)) return null;
+  const hookEvent = {
     key: `log:${row.id}`,
     kind: row.kind,
     atMs: row.at.getTime(),
     eventId: live.id,
-    content: { at: row.at.toISOString(), event: tellEvent(definition) },
+    content: { at: row.at.toISOString(), event: eventContent(definition) },
   };
   switch (row.kind) {
     case 'announcement':
       return (
-        row.announcement && { ...moment, content: { ...moment.content, announcement: row.announcement } }
+        row.announcement && {
+          ...hookEvent,
+          content: { ...hookEvent.content, announcement: row.announcement },
+        }
       );
     case 'team.created': {
       const unitId = unitIdOf(row.targetId ?? '');
       const unit = await readUnit({ events, live }, { unitId, userId: row.actorUserId }, nowMs);
-      return unit && { ...moment, unitId, content: { ...moment.content, unit } };
+      return unit && { ...hookEvent, unitId, content: { ...hookEvent.content, unit } };
     }
     case 'event.paused': {
       const { message } = row.details;
       return typeof message === 'string' && message !== ''
-        ? { ...moment, content: { ...moment.content, message } }
-        : moment;
+        ? { ...hookEvent, content: { ...hookEvent.content, message } }
+        : hookEvent;
     }
     default:
-      return moment;
+      return hookEvent;
   }
 }
 
@@ -116,8 +119,8 @@ export async function readUnit(
   { events, live }: { events: LiveEvents; live: LiveEvent },
   { unitId, userId }: { unitId: UnitId; userId: string | null },
   nowMs: number,
-): Promise<ReturnType<typeof tellUnit>> {
-  if (!areBoardsTold(live.definition)) return null;
+): Promise<ReturnType<typeof unitContent>> {
+  if (!mayShowBoards(live.definition)) return null;
   if (userId !== null && !live.isUnit(unitId)) await events.refreshUnit(live, userIdOf(userId));
-  return tellUnit(live, unitId, nowMs);
+  return unitContent(live, unitId, nowMs);
 }

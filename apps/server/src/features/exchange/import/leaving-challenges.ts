@@ -43,7 +43,7 @@ export function planLeaving(
  * Takes those without a reason to stay out of the event; one that was answered meanwhile, or that another one which stays
  * requires, is given its reason.
  */
-export async function takeOut(
+export async function removeLeaving(
   ctx: MemberCtx,
   { event, run }: Omit<Destination, 'archive'>,
   leaving: LeavingChallenge[],

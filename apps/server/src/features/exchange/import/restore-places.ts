@@ -24,11 +24,7 @@ interface Undoing {
  * Lays down in the locked event of an import what it laid down before for the challenges whose place the import changed.
  * Fails once one of these was arranged otherwise.
  */
-export async function giveBackPlaces(
-  tx: Tx,
-  ctx: MemberCtx,
-  { run, written, there }: Undoing,
-): Promise<void> {
+export async function restorePlaces(tx: Tx, ctx: MemberCtx, { run, written, there }: Undoing): Promise<void> {
   const { eventId } = run;
   if (eventId === null) return;
   const present = await readPlaces(tx, ctx, eventId);

@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import {
   challengesAudit,
   detachUnusedSolutionFiles,
-  giveBackFiles,
+  restoreFiles,
   loadWhole,
   numberImportedParts,
   replaceChallenge,
@@ -22,7 +22,7 @@ interface GivenBack {
 }
 
 /** Makes a locked challenge what it was; answers the keys of bytes that go after the commit. */
-export async function giveBackContent(
+export async function restoreContent(
   tx: Tx,
   ctx: MemberCtx,
   { run, challenge, earlier }: GivenBack,
@@ -54,7 +54,7 @@ export async function giveBackContent(
         eq(importRunFiles.challengeId, challenge.id),
       ),
     );
-  const freedKeys = await giveBackFiles(tx, ctx, challenge, { names: files, left });
+  const freedKeys = await restoreFiles(tx, ctx, challenge, { names: files, left });
   freedKeys.push(...(await detachUnusedSolutionFiles(tx, ctx, challenge.id, content.solution)));
   await tx
     .delete(importRunFiles)

@@ -8,7 +8,7 @@ import type { Services } from '../../../../platform/services/services.ts';
 import { endSql, isCompetition, revealedSql } from '../../../events/index.ts';
 import { certificatesReady, t } from '../../declares.ts';
 import { markAllTold, type NoticeReader, takeNoticeReaders } from '../notice-readers.ts';
-export const tellCertificatesJob = defineCronJob({ name: 'tell-certificates', cron: '* * * * *' });
+export const notifyCertificatesJob = defineCronJob({ name: 'tell-certificates', cron: '* * * * *' });
 
 const atOnce = 300;
 const eventsAtOnce = 50;
@@ -25,10 +25,10 @@ interface ReadyEvent {
 }
 
 /** Tells participants once their results are stored, in slices, each in a transaction of its own. */
-export async function tellCertificates(services: Needs, atMost = atOnce): Promise<void> {
+export async function notifyCertificates(services: Needs, atMost = atOnce): Promise<void> {
   for (const event of await readyEvents(services)) {
     let isLast = false;
-    while (!isLast) isLast = await tellSome(services, event, atMost);
+    while (!isLast) isLast = await notifySome(services, event, atMost);
   }
 }
 
@@ -61,7 +61,7 @@ async function readyEvents(services: Needs): Promise<ReadyEvent[]> {
   );
 }
 
-async function tellSome(services: Needs, event: ReadyEvent, atMost: number): Promise<boolean> {
+async function notifySome(services: Needs, event: ReadyEvent, atMost: number): Promise<boolean> {
   const { tenantId, eventId, resultsAt } = event;
   return inTenant({ database: services.database, tenantId }, async (tx) => {
     const slice = { tenantId, eventId, nowMs: services.clock(), atMost };
