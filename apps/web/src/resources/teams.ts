@@ -11,6 +11,7 @@ export const teamStales = [
   'play.*',
   'standings.*',
   'dashboard.*',
+  'users.my-events',
 ];
 
 export const teamQuery = (teamId: string) => dataQuery(teamRoutes.get, { params: { teamId } });

@@ -140,7 +140,7 @@ interface Players {
 }
 
 /** The name of a unit and who scores for it now; null where there is no such unit. */
-async function findPlayers(
+export async function findPlayers(
   tx: Tx,
   { tenantId, eventId, unitId }: { tenantId: string; eventId: string; unitId: UnitId },
 ): Promise<Players | null> {

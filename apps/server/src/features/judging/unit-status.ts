@@ -1,12 +1,15 @@
 import type { UnitRanking } from '@guidon/contract';
-import { inTenant, type Tx } from '@guidon/db';
+import { events as eventsTable, inTenant, type Tx } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { type LiveEvents, readRanking } from '../standings/index.ts';
 import { type JudgedUnit, lockUnit, type UnitParams } from './lock-unit.ts';
 import { t, judgingAudit, statusChanged } from './declares.ts';
 import { rankByMembers, publishTeamChanged } from '../teams/index.ts';
+import { queueMailTo } from '../../platform/mail/queue-mail.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
+import { findPlayers } from './notifications.ts';
 
 interface Decision extends UnitParams {
   status: UnitRanking['status'];
@@ -55,6 +58,7 @@ export async function changeStatus(
       atMs: ctx.clock(),
     };
   });
+  if (status === 'disqualified') await mailDisqualified(tx, ctx, unit, note);
   return finishJudging(tx, ctx, unit, { action: 'unit.set-status', seq: fact?.seq ?? 0, note });
 }
 
@@ -85,6 +89,30 @@ export async function liftStatus(
   return finishJudging(tx, ctx, unit, { action: 'unit.revoke-status', seq: fact?.seq ?? 0, note: '' });
 }
 
+/** To the members of a team, or a single player: they may have closed the page long ago. */
+async function mailDisqualified(tx: Tx, ctx: MemberCtx, unit: JudgedUnit, note: string): Promise<void> {
+  const { tenantId, eventId } = unit;
+  const players = await findPlayers(tx, unit);
+  const [event] = await tx
+    .select({ name: eventsTable.name })
+    .from(eventsTable)
+    .where(and(eq(eventsTable.tenantId, tenantId), eq(eventsTable.id, eventId)));
+  if (!players || !event) return;
+  const { name, userIds } = players;
+  const subject = t('status.disqualified', { name });
+  await queueMailTo(tx, ctx, userIds, {
+    kind: 'disqualified',
+    tenantId,
+    subject,
+    heading: subject,
+    paragraphs: [
+      t('mail.disqualified.what', { event: event.name, name }),
+      ...(note === '' ? [] : [t('mail.disqualified.note', { note })]),
+    ],
+    action: { label: t('mail.disqualified.open'), path: `/events/${eventId}` },
+  });
+}
+
 interface StatusChange {
   action: 'unit.set-status' | 'unit.revoke-status';
   seq: number;
@@ -107,6 +135,6 @@ async function finishJudging(
     details: { eventId, status, reachesMembers, note, seq },
   });
   await sendDomainEvent(tx, ctx, statusChanged, { tenantId, eventId, unitId, seq, status, note });
-  if (isTeam) publishTeamChanged(tx, ctx, unitId);
+  if (isTeam) publishTeamChanged(tx, ctx, { teamId: unitId, eventId });
   return { ...ranking, at: at === null ? null : new Date(at).toISOString() };
 }

@@ -84,7 +84,7 @@ export async function seat(
     .set({ leaderUserId: first })
     .where(and(eq(teams.tenantId, tenantId), eq(teams.id, teamId), isNull(teams.leaderUserId)));
   await rankByMembers(tx, ctx, team);
-  publishTeamChanged(tx, ctx, teamId);
+  publishTeamChanged(tx, ctx, { teamId, eventId });
 }
 
 export interface TeamExit {
@@ -122,7 +122,7 @@ export async function exitTeam(tx: Tx, ctx: TeamWriter, exit: TeamExit): Promise
     await passOnLeadership(tx, ctx, { tenantId, teamId });
   await rankByMembers(tx, ctx, team);
   for (const userId of userIds) ctx.bus.publishAfterCommit(tx, teamMemberLeft, { teamId, userId });
-  publishTeamChanged(tx, ctx, teamId);
+  publishTeamChanged(tx, ctx, { teamId, eventId });
 }
 
 /** A team with a member who may read the answers in the bank is unranked. */

@@ -1,6 +1,8 @@
 import { type Language, withoutLinks } from '@guidon/contract';
-import { mails, newId, type Tx } from '@guidon/db';
+import { mails, newId, type Tx, users } from '@guidon/db';
+import { inArray } from 'drizzle-orm';
 import type { LocalizedText } from '../language/localized-text.ts';
+import { readerLanguage } from '../language/reader-language.ts';
 import { seal, unseal } from '../secrets/secret-box.ts';
 import type { Services } from '../services/services.ts';
 import { oneLine } from './plain-text.ts';
@@ -67,6 +69,22 @@ export async function queueMail(
     createdAt: new Date(clock()),
   });
   await jobs.send(tx, deliverMailJob, { mailId: id });
+}
+
+/** The same to each of these accounts, in the language of its reader. */
+export async function queueMailTo(
+  tx: Tx,
+  services: Pick<Services, 'settings' | 'jobs' | 'clock'>,
+  userIds: readonly string[],
+  mail: Omit<Mail, 'to' | 'userId' | 'language'>,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const readers = await tx
+    .select({ userId: users.id, to: users.email, language: users.language })
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
+  for (const { language, ...reader } of readers)
+    await queueMail(tx, services, { ...mail, ...reader, language: readerLanguage(language) });
 }
 
 function contentIn(texts: MailTexts, language: Language) {
