@@ -1,15 +1,13 @@
 import type { UnitRanking } from '@guidon/contract';
-import { events as eventsTable, inTenant, type Tx } from '@guidon/db';
-import { and, eq } from 'drizzle-orm';
+import { inTenant, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { type LiveEvents, readRanking } from '../standings/index.ts';
 import { type JudgedUnit, lockUnit, type UnitParams } from './lock-unit.ts';
 import { t, judgingAudit, statusChanged } from './declares.ts';
 import { rankByMembers, publishTeamChanged } from '../teams/index.ts';
-import { queueMailTo } from '../../platform/mail/queue-mail.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
-import { findPlayers } from './notifications.ts';
+import { mailDisqualified } from './notifications.ts';
 
 interface Decision extends UnitParams {
   status: UnitRanking['status'];
@@ -87,30 +85,6 @@ export async function liftStatus(
   if (unit.isTeam)
     await rankByMembers(tx, { live: events, clock: ctx.clock }, { tenantId, eventId, id: unitId });
   return finishJudging(tx, ctx, unit, { action: 'unit.revoke-status', seq: fact?.seq ?? 0, note: '' });
-}
-
-/** To the members of a team, or a single player: they may have closed the page long ago. */
-async function mailDisqualified(tx: Tx, ctx: MemberCtx, unit: JudgedUnit, note: string): Promise<void> {
-  const { tenantId, eventId } = unit;
-  const players = await findPlayers(tx, unit);
-  const [event] = await tx
-    .select({ name: eventsTable.name })
-    .from(eventsTable)
-    .where(and(eq(eventsTable.tenantId, tenantId), eq(eventsTable.id, eventId)));
-  if (!players || !event) return;
-  const { name, userIds } = players;
-  const subject = t('status.disqualified', { name });
-  await queueMailTo(tx, ctx, userIds, {
-    kind: 'disqualified',
-    tenantId,
-    subject,
-    heading: subject,
-    paragraphs: [
-      t('mail.disqualified.what', { event: event.name, name }),
-      ...(note === '' ? [] : [t('mail.disqualified.note', { note })]),
-    ],
-    action: { label: t('mail.disqualified.open'), path: `/events/${eventId}` },
-  });
 }
 
 interface StatusChange {

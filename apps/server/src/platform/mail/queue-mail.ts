@@ -50,31 +50,44 @@ export interface Mail extends MailTexts {
 }
 
 /** Puts a mail into the outbox, in the caller's transaction: it is sent when that commits. */
-export async function queueMail(
+export async function queueMail(tx: Tx, services: MailServices, mail: Mail): Promise<void> {
+  await queueAll(tx, services, [mail]);
+}
+
+type MailServices = Pick<Services, 'settings' | 'jobs' | 'clock'>;
+
+/** In two statements, however many there are. */
+async function queueAll(
   tx: Tx,
-  { settings, jobs, clock }: Pick<Services, 'settings' | 'jobs' | 'clock'>,
-  mail: Mail,
+  { settings, jobs, clock }: MailServices,
+  all: readonly Mail[],
 ): Promise<void> {
-  const { to, userId, tenantId, kind, language, ...texts } = mail;
-  const content = contentIn(texts, language);
-  const id = newId();
-  await tx.insert(mails).values({
-    id,
-    tenantId,
-    userId,
-    toAddress: to,
-    kind,
-    subject: oneLine(content.subject),
-    sealedContent: seal(settings.secretKey, 'mail', JSON.stringify(content)),
-    createdAt: new Date(clock()),
+  const createdAt = new Date(clock());
+  const rows = all.map(({ to, userId, tenantId, kind, language, ...texts }) => {
+    const content = contentIn(texts, language);
+    return {
+      id: newId(),
+      tenantId,
+      userId,
+      toAddress: to,
+      kind,
+      subject: oneLine(content.subject),
+      sealedContent: seal(settings.secretKey, 'mail', JSON.stringify(content)),
+      createdAt,
+    };
   });
-  await jobs.send(tx, deliverMailJob, { mailId: id });
+  await tx.insert(mails).values(rows);
+  await jobs.sendAll(
+    tx,
+    deliverMailJob,
+    rows.map(({ id }) => ({ mailId: id })),
+  );
 }
 
 /** The same to each of these accounts, in the language of its reader. */
 export async function queueMailTo(
   tx: Tx,
-  services: Pick<Services, 'settings' | 'jobs' | 'clock'>,
+  services: MailServices,
   userIds: readonly string[],
   mail: Omit<Mail, 'to' | 'userId' | 'language'>,
 ): Promise<void> {
@@ -83,8 +96,13 @@ export async function queueMailTo(
     .select({ userId: users.id, to: users.email, language: users.language })
     .from(users)
     .where(inArray(users.id, [...userIds]));
-  for (const { language, ...reader } of readers)
-    await queueMail(tx, services, { ...mail, ...reader, language: readerLanguage(language) });
+  if (readers.length === 0) return;
+  const toReader = ({ language, ...reader }: (typeof readers)[number]) => ({
+    ...mail,
+    ...reader,
+    language: readerLanguage(language),
+  });
+  await queueAll(tx, services, readers.map(toReader));
 }
 
 function contentIn(texts: MailTexts, language: Language) {
