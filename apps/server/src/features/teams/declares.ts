@@ -1,3 +1,4 @@
+import { teamLeaveReasons } from '@guidon/contract';
 import { z } from 'zod';
 import { defineAudit } from '../../platform/audit/define-audit.ts';
 import { defineTexts } from '../../platform/language/define-texts.ts';
@@ -34,13 +35,13 @@ const change = { changeId: z.string() };
 
 const ids = { teamId: z.string(), userId: z.string() };
 
-/** How a member is gone whom nobody in the team took out. */
-export const LeaveWay = z.enum(['left', 'moved', 'removed', 'membership-ended']);
+/** How a member is gone from a team that goes on. */
+export const LeaveWay = z.enum(teamLeaveReasons).exclude(['disbanded']);
 
-/** A member is gone whom the leader did not take out. */
+/** A member is gone from a team that has a leader. */
 export const memberLeft = defineDomainEvent(
   'team-member-left',
-  z.object({ ...ids, ...change, how: LeaveWay }),
+  z.object({ ...ids, ...change, how: LeaveWay, by: z.string().optional() }),
 );
 
 /** By staff, all at once. */

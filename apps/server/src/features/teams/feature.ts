@@ -13,13 +13,8 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { teamChatAudit, teamsAudit, teamInvitationsAudit, teamTasksAudit } from './declares.ts';
-import {
-  messageWasReported,
-  taskWasAssigned,
-  teamWasAddressed,
-  teamInvitationNotifications,
-  teamNotifications,
-} from './notifications.ts';
+import { taskWasAssigned, teamInvitationNotifications, teamNotifications } from './notifications.ts';
+import { messageWasReported, teamWasAddressed } from './chat/notifications.ts';
 import {
   teamChatPersonalData,
   teamInvitationPersonalData,

@@ -1,9 +1,8 @@
-import { inTenant, newId, soloUnitId, teamMemberships, teams, type Tx, type UserId } from '@guidon/db';
+import { inTenant, soloUnitId, teamMemberships, teams, type Tx, type UserId } from '@guidon/db';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
-import { memberLeft, t, teamsAudit } from './declares.ts';
+import { t, teamsAudit } from './declares.ts';
 import { exitTeam, type TeamWriter } from './enter-team.ts';
 import { isLeader, whyNotExit, requireChangeable } from './policy.ts';
 import { lockAnswered, lockSeenTeam, requireTeam } from './store.ts';
@@ -19,8 +18,6 @@ export async function leaveTeam(ctx: MemberCtx, events: LiveEvents, teamId: stri
     const answered = await lockAnswered(tx, { ...team, teamId: team.id, userId });
     requireChangeable(whyNotExit(event, team, answered, ctx.clock()));
     await exitTeam(tx, { ...ctx, live: events }, { team, userIds: [userId], leftBy: 'left' });
-    const left = { tenantId: ctx.tenantId, teamId: team.id, userId, changeId: newId(), how: 'left' as const };
-    await sendDomainEvent(tx, ctx, memberLeft, left);
     await teamsAudit.record(tx, ctx, {
       action: 'team.leave',
       targetId: team.id,
@@ -57,15 +54,6 @@ export async function leaveAllTeams(
     const unitId = await unitOf(tx, { ...place, eventId, userId });
     if (unitId === null || unitId === soloUnitId(userId)) continue;
     const team = await requireTeam(tx, { ...place, teamId: unitId });
-    const leftBy = 'membership-ended';
-    await exitTeam(tx, ctx, { team, userIds: [userId], leftBy });
-    const left = {
-      tenantId: place.tenantId,
-      teamId: team.id,
-      userId,
-      changeId: newId(),
-      how: leftBy,
-    } as const;
-    await sendDomainEvent(tx, ctx, memberLeft, left);
+    await exitTeam(tx, ctx, { team, userIds: [userId], leftBy: 'membership-ended' });
   }
 }

@@ -7,7 +7,7 @@ import { lockEventFor, unitOf } from '../events/index.ts';
 import { lockMembership } from '../memberships/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { queueMailTo } from '../../platform/mail/queue-mail.ts';
-import { memberLeft, memberMoved, membersArrived, t, teamsAudit } from './declares.ts';
+import { memberMoved, membersArrived, t, teamsAudit } from './declares.ts';
 import { enterTeam, exitTeam, type TeamWriter } from './enter-team.ts';
 import type { EventOfTeams } from './policy.ts';
 import { presentTeam } from './present-team.ts';
@@ -71,13 +71,9 @@ interface MoveBetween {
 /** Out of the one team and into the other, in a transaction that has locked the event. */
 async function moveBetween(tx: Tx, ctx: MemberCtx & TeamWriter, move: MoveBetween): Promise<void> {
   const { event, from, team, userId, note } = move;
-  if (from) await exitTeam(tx, ctx, { team: from, userIds: [userId], leftBy: 'moved' });
+  const by = ctx.actor.userId;
+  if (from) await exitTeam(tx, ctx, { team: from, userIds: [userId], leftBy: 'moved', by });
   await enterTeam(tx, ctx, { event, team, userId, joinedBy: 'staff' });
-  const { tenantId } = team;
-  if (from) {
-    const left = { tenantId, teamId: from.id, userId, changeId: newId(), how: 'moved' as const };
-    await sendDomainEvent(tx, ctx, memberLeft, left);
-  }
   await tellMoved(tx, ctx, { event, team, userIds: [userId], note, mergedFrom: '' });
 }
 

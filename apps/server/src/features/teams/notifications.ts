@@ -6,13 +6,10 @@ import {
   teamInvitations,
   type Tx,
   users,
-  scoringUnits,
-  teamMessageReports,
-  teamMessages,
   teamTasks,
-  teams,
 } from '@guidon/db';
 import { z } from 'zod';
+import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import { notifyOn } from '../../platform/notifications/notification.ts';
 import {
   LeaveWay,
@@ -28,20 +25,10 @@ import {
   teamRenamed,
   teamInvitationAccepted,
   teamInvitationSent,
-  messageReported,
-  teamAnnounced,
 } from './declares.ts';
-import { currentMembershipId, findTeam, membersOf, isUnitOfTeam } from './store.ts';
+import { currentMembershipId, findTeam, membersOf } from './store.ts';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { isOpen, selectTeamInvitations } from './invitations/find-team-invitation.ts';
-import { staffWithRight } from '../events/index.ts';
-import { readersOf } from './chat/read-models.ts';
-
-/** Characters of an announcement that its notification carries. */
-const announcedText = 300;
-
-/** Names the notification of an announcement of a leader. */
-export const announcementSource = (messageId: string) => `team-announcement:${messageId}`;
 
 /** To the leader. */
 const memberHasJoined = notifyOn({
@@ -91,15 +78,23 @@ const memberWasRemoved = notifyOn({
   },
 });
 
-/** To the leader, unless they are back. */
+const wayOut: Record<z.infer<typeof LeaveWay>, LocalizedText> = {
+  left: t('left.left'),
+  moved: t('left.moved'),
+  removed: t('left.removed'),
+  banned: t('left.removed'),
+  'membership-ended': t('left.membershipEnded'),
+};
+
+/** To the leader, unless they have done it themselves, or the member is back. */
 const memberHasLeft = notifyOn({
   code: 'team-member-left',
   type: 'info',
   params: z.object({ team: z.string(), username: z.string(), how: LeaveWay }),
   title: ({ team, username }) => t('left.title', { team, username }),
-  message: ({ how }) => t(how === 'membership-ended' ? 'left.membershipEnded' : `left.${how}`),
+  message: ({ how }) => wayOut[how],
   on: memberLeft,
-  find: async (tx, { tenantId, teamId, userId, how, changeId }) => {
+  find: async (tx, { tenantId, teamId, userId, how, by, changeId }) => {
     const team = await findTeam(tx, { tenantId, teamId: unitIdOf(teamId) });
     const [member] = await tx.select({ username: users.username }).from(users).where(eq(users.id, userId));
     const stay = await currentMembershipId(tx, {
@@ -108,7 +103,7 @@ const memberHasLeft = notifyOn({
       userId: userIdOf(userId),
     });
     if (!team || !member || stay !== null) return null;
-    if (team.leaderUserId === null || team.leaderUserId === userId) return null;
+    if (team.leaderUserId === null || [userId, by].includes(team.leaderUserId)) return null;
     return {
       params: { team: team.name, username: member.username, how },
       link: `/teams/${teamId}`,
@@ -322,38 +317,6 @@ const hasAccepted = notifyOn({
 
 export const teamInvitationNotifications = [isInvited, hasAccepted];
 
-/** To the members of the team but the leader; it goes when the announcement is deleted. */
-export const teamWasAddressed = notifyOn({
-  code: 'team-announcement',
-  type: 'info',
-  params: z.object({ team: z.string(), leader: z.string(), text: z.string().default('') }),
-  title: ({ team }) => t('announcement.title', { team }),
-  message: ({ leader, text }) => t('announcement.text', { leader, text }),
-  on: teamAnnounced,
-  find: async (tx, { tenantId, teamId, messageId }) => {
-    const team = await findTeam(tx, { tenantId, teamId: unitIdOf(teamId) });
-    const [sent] = await tx
-      .select({
-        senderId: teamMessages.senderId,
-        deletedAt: teamMessages.deletedAt,
-        text: teamMessages.body,
-        leader: users.username,
-      })
-      .from(teamMessages)
-      .innerJoin(users, eq(users.id, teamMessages.senderId))
-      .where(and(eq(teamMessages.tenantId, tenantId), eq(teamMessages.id, messageId)));
-    if (!team || !sent || sent.deletedAt !== null) return null;
-    const readers = await readersOf(tx, team);
-    return {
-      params: { team: team.name, leader: sent.leader, text: sent.text.slice(0, announcedText) },
-      link: `/teams/${teamId}?tab=chat`,
-      eventId: team.eventId,
-      audience: { userIds: readers.map(({ userId }) => userId).filter((id) => id !== sent.senderId) },
-      sourceKey: announcementSource(messageId),
-    };
-  },
-});
-
 /** To the assignee, unless they have no part in the team any more. */
 export const taskWasAssigned = notifyOn({
   code: 'team-task-assigned',
@@ -378,40 +341,6 @@ export const taskWasAssigned = notifyOn({
       eventId: team.eventId,
       audience: { userIds: [userId] },
       sourceKey: `team-task-assigned:${changeId}`,
-    };
-  },
-});
-
-/** To the staff of the event who look after its teams. */
-export const messageWasReported = notifyOn({
-  code: 'team-message-reported',
-  type: 'warning',
-  params: z.object({ team: z.string(), username: z.string(), reason: z.string() }),
-  title: ({ team }) => t('report.title', { team }),
-  message: ({ username, reason }) => t('report.message', { username, reason }),
-  on: messageReported,
-  find: async (tx, { tenantId, reportId }) => {
-    const [found] = await tx
-      .select({
-        eventId: teams.eventId,
-        teamId: teams.id,
-        team: sql<string>`${scoringUnits.name}`,
-        username: users.username,
-        reason: teamMessageReports.reason,
-      })
-      .from(teamMessageReports)
-      .innerJoin(teams, and(eq(teams.tenantId, tenantId), eq(teams.id, teamMessageReports.teamId)))
-      .innerJoin(scoringUnits, isUnitOfTeam)
-      .innerJoin(users, eq(users.id, teamMessageReports.reportedBy))
-      .where(and(eq(teamMessageReports.tenantId, tenantId), eq(teamMessageReports.id, reportId)));
-    if (!found) return null;
-    const { eventId, teamId, ...params } = found;
-    return {
-      params,
-      link: `/admin/teams/${eventId}/${teamId}`,
-      eventId,
-      audience: { userIds: await staffWithRight(tx, { tenantId, eventId }, 'teams') },
-      sourceKey: `team-message-reported:${reportId}`,
     };
   },
 });

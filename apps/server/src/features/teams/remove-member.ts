@@ -5,7 +5,7 @@ import { queueMailTo } from '../../platform/mail/queue-mail.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { hasEventRight, unitOf } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { memberLeft, memberRemoved, t, teamsAudit } from './declares.ts';
+import { memberRemoved, t, teamsAudit } from './declares.ts';
 import { exitTeam } from './enter-team.ts';
 import { whyNotExit, requireChangeable } from './policy.ts';
 import { lockAnswered, lockSeenTeam, requireLead, type TeamAccess } from './store.ts';
@@ -61,7 +61,7 @@ async function remove(
     const answered = await lockAnswered(tx, { tenantId, eventId, teamId, userId });
     requireChangeable(whyNotExit(event, team, answered, ctx.clock()));
   }
-  await exitTeam(tx, { ...ctx, live: events }, { team, userIds: [userId], leftBy });
+  await exitTeam(tx, { ...ctx, live: events }, { team, userIds: [userId], leftBy, by: ctx.actor.userId });
   const action = leftBy === 'banned' ? 'team.ban' : 'team.remove-member';
   await teamsAudit.record(tx, ctx, { action, targetId: teamId, details: { eventId, userId, reason } });
   await sendDomainEvent(tx, ctx, memberRemoved, {
@@ -72,14 +72,6 @@ async function remove(
     isBan: leftBy === 'banned',
     changeId: newId(),
   });
-  if (ctx.actor.userId !== team.leaderUserId)
-    await sendDomainEvent(tx, ctx, memberLeft, {
-      tenantId,
-      teamId,
-      userId,
-      changeId: newId(),
-      how: 'removed',
-    });
   const subject = t('mail.removed.subject', { team: team.name });
   await queueMailTo(tx, ctx, [userId], {
     kind: 'removed-from-team',

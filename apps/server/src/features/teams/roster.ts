@@ -2,7 +2,6 @@ import { type RosterOutcome, type RouteInput, type RouteResult, teamAdminRoutes 
 import {
   eventParticipants,
   inTenant,
-  newId,
   scoringUnits,
   soloUnitId,
   teams,
@@ -13,14 +12,13 @@ import {
   users,
 } from '@guidon/db';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
-import { lockEventFor, requireEventRight, unitOf } from '../events/index.ts';
+import { lockEventFor, requireEventRight, requireUnarchived, unitOf } from '../events/index.ts';
 import { lockMembership } from '../memberships/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { insertTeam } from './create-team.ts';
-import { memberLeft, t, teamsAudit } from './declares.ts';
+import { t, teamsAudit } from './declares.ts';
 import { exitTeam } from './enter-team.ts';
 import { createTeamInvitation } from './invitations/create-team-invitation.ts';
 import { moveMember, tellMoved } from './move-member.ts';
@@ -37,18 +35,39 @@ export async function placeInTeams(
   events: LiveEvents,
   { eventId, places, note }: Body & { eventId: string },
 ): Promise<RosterOutcome[]> {
-  await inTenant(ctx, (tx) => requireEventRight(tx, ctx, eventId, 'teams'));
+  const teamIds = places.flatMap(({ target }) => (target && 'teamId' in target ? [target.teamId] : []));
+  await inTenant(ctx, (tx) => requireTeamsOf(tx, ctx, { eventId, teamIds }));
   const outcomes: RosterOutcome[] = [];
   for (const place of places) {
     try {
       await placeOne(ctx, events, { ...place, eventId, note });
       outcomes.push({ person: place.person, problem: null });
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      outcomes.push({ person: place.person, problem: error.in(ctx.language) });
+      const problem = await refusalOfOne(ctx, eventId, error);
+      outcomes.push({ person: place.person, problem: problem.in(ctx.language) });
     }
   }
   return outcomes;
+}
+
+/** The event is written to by who looks after its teams, and these are teams of it, standing or not. */
+async function requireTeamsOf(
+  tx: Tx,
+  ctx: MemberCtx,
+  { eventId, teamIds }: { eventId: string; teamIds: readonly string[] },
+): Promise<void> {
+  requireUnarchived(await requireEventRight(tx, ctx, eventId, 'teams'));
+  const ids = [...new Set(teamIds)].map(unitIdOf);
+  if (ids.length === 0) return;
+  const ofEvent = and(eq(teams.tenantId, ctx.tenantId), eq(teams.eventId, eventId), inArray(teams.id, ids));
+  if ((await tx.$count(teams, ofEvent)) < ids.length) throw notFound(t('teamNotFound'));
+}
+
+/** What concerns one person or team alone; thrown is what stops all, such as a right that was lost meanwhile. */
+async function refusalOfOne(ctx: MemberCtx, eventId: string, error: unknown): Promise<AppError> {
+  if (!(error instanceof AppError)) throw error;
+  await inTenant(ctx, (tx) => requireTeamsOf(tx, ctx, { eventId, teamIds: [] }));
+  return error;
 }
 
 interface OnePlace extends Place {
@@ -123,9 +142,7 @@ async function makeTeam(ctx: MemberCtx, events: LiveEvents, { eventId, userId, n
     if (unitId === null) throw new AppError('NOT_REGISTERED');
     if (unitId !== soloUnitId(userId)) {
       const from = await requireTeam(tx, { tenantId, teamId: unitId });
-      await exitTeam(tx, writer, { team: from, userIds: [userId], leftBy: 'moved' });
-      const left = { tenantId, teamId: from.id, userId, changeId: newId(), how: 'moved' as const };
-      await sendDomainEvent(tx, ctx, memberLeft, left);
+      await exitTeam(tx, writer, { team: from, userIds: [userId], leftBy: 'moved', by: ctx.actor.userId });
     }
     const fields = { name, isOpen: false, affiliation: null, country: null };
     const teamId = await insertTeam(tx, writer, { event, userId, joinedBy: 'staff', fields });
@@ -151,7 +168,7 @@ export async function makeTeamLinks(
   { eventId, teamIds }: { eventId: string; teamIds: readonly string[] },
 ): Promise<RouteResult<typeof teamAdminRoutes.links>> {
   const rows = await inTenant(ctx, async (tx) => {
-    await requireEventRight(tx, ctx, eventId, 'teams');
+    await requireTeamsOf(tx, ctx, { eventId, teamIds });
     return tx
       .select({ teamId: teams.id, name: sql<string>`${scoringUnits.name}`, teamCode: teams.code })
       .from(teams)
@@ -172,7 +189,7 @@ export async function makeTeamLinks(
       const { url, expiresAt } = await createTeamInvitation(ctx, row.teamId, { message: '' });
       if (url !== null) made.push({ ...row, url, expiresAt });
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+      await refusalOfOne(ctx, eventId, error);
     }
   }
   return made;

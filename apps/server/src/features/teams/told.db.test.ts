@@ -1,20 +1,22 @@
 import {
   judgingRoutes,
   notificationRoutes,
+  participantRoutes,
   playRoutes,
   type RouteCall,
+  sessionRoutes,
   teamAdminRoutes,
   teamInvitationRoutes,
   teamProgressRoutes,
   teamRoutes,
   teamTaskRoutes,
 } from '@guidon/contract';
-import { asPlatform, events, mails, teamBans, users } from '@guidon/db';
+import { asPlatform, events, mails, newId, teamBans, users } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { makeTeam } from '../../testing/make-team.ts';
-import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
+import { at, createPlayers, joinEvent, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { nameKeyOf } from './policy.ts';
 
@@ -83,6 +85,18 @@ describe('what changes for people is told to them:', () => {
       message: 'The organizer has moved them to another team.',
       link: `/teams/${harbour.id}`,
     });
+  });
+
+  test('the leader hears of who is taken out of the whole event', async () => {
+    const { eventId, ada, bob } = await twoTeams();
+    const params = { eventId, userId: bob.userId };
+    await app.call(participantRoutes.remove, tenant.admin.token, { params, body: { reason: 'Twice' } });
+    expect(await toldTo(ada)).toMatchObject([
+      {
+        title: `${(await nameOf(bob)).username} is no longer in Harbour`,
+        message: 'The organizer has taken them out.',
+      },
+    ]);
   });
 
   test('a leader who takes somebody out does not hear of it', async () => {
@@ -157,6 +171,33 @@ describe('what changes for people is told to them:', () => {
     expect(await mailsTo(cleo)).toEqual(['disqualified']);
     expect(await mailsTo(dan)).toEqual([]);
   });
+});
+
+test('a session names the teams of a member, those of events that go on first, and none of archived ones', async () => {
+  const { tenantId } = tenant;
+  const first = await twoTeams();
+  const { bob } = first;
+  const namedTo = async ({ token }: TestActor) =>
+    (await app.call(sessionRoutes.me, token, {})).body.user.teams;
+  const inHarbour = { teamId: first.harbour.id, name: 'Harbour', eventId: first.eventId, isOver: false };
+  expect(await namedTo(bob)).toEqual([inHarbour]);
+  expect(await namedTo(first.eve)).toEqual([]);
+
+  const { eventId } = await playEvent(app, tenantId, { event: { teamMode: 'teams' } });
+  await joinEvent(app, tenantId, eventId, [bob.userId]);
+  const pier = await makeTeam(app, { tenantId, eventId, name: 'Pier', members: [bob.userId] });
+  const inPier = { teamId: pier.id, name: 'Pier', eventId, isOver: false };
+  const set = (change: Partial<typeof events.$inferInsert>) =>
+    asPlatform(app.services, (tx) =>
+      tx
+        .update(events)
+        .set(change)
+        .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId))),
+    );
+  await set({ lifecycle: 'completed', completedAt: new Date() });
+  expect(await namedTo(bob)).toEqual([inHarbour, { ...inPier, isOver: true }]);
+  await set({ archivedAt: new Date() });
+  expect(await namedTo(bob)).toEqual([inHarbour]);
 });
 
 describe('no way in that is none:', () => {
@@ -279,15 +320,51 @@ describe('the roster', () => {
     expect(await toldTo(dan)).toEqual([]);
   });
 
-  test('makes a link into each team with a seat, and none into teams of other events', async () => {
+  test('makes a link into each team with a seat', async () => {
     const { eventId, harbour, lantern } = await twoTeams({ teamSizeMax: 3 });
-    const foreign = await twoTeams();
     const links = await app.call(teamAdminRoutes.links, tenant.admin.token, {
       params: { eventId },
-      body: { teamIds: [harbour.id, lantern.id, foreign.lantern.id] },
+      body: { teamIds: [harbour.id, lantern.id] },
     });
     expect(links.body.data).toMatchObject([{ teamId: lantern.id, name: 'Lantern' }]);
     expect(links.body.data[0]?.url).toContain('/teams/invitations/');
+  });
+
+  test('knows no team of another event, of this organization or another, and leaves all as it is', async () => {
+    const { eventId, eve, lantern } = await twoTeams();
+    const elsewhere = await twoTeams();
+    const other = await createTenant(app);
+    const { eventId: foreignEvent } = await playEvent(app, other.tenantId, {
+      event: { teamMode: 'optional' },
+    });
+    const foreign = await makeTeam(app, { tenantId: other.tenantId, eventId: foreignEvent, name: 'Far' });
+    for (const teamId of [elsewhere.lantern.id, foreign.id, newId()]) {
+      const places = [
+        { person: eve.userId, target: { teamId: lantern.id } },
+        { person: eve.userId, target: { teamId } },
+      ];
+      expect(failure(await place(places, eventId))).toMatchObject({ code: 'NOT_FOUND' });
+      const links = { params: { eventId }, body: { teamIds: [lantern.id, teamId] } };
+      const reply = await app.call(teamAdminRoutes.links, tenant.admin.token, links);
+      expect(failure(reply)).toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await toldTo(eve)).toEqual([]);
+  });
+
+  test('refuses all of an archived event as other changes do', async () => {
+    const { eventId, eve, lantern } = await twoTeams();
+    await asPlatform(app.services, (tx) =>
+      tx
+        .update(events)
+        .set({ lifecycle: 'completed', completedAt: new Date(), archivedAt: new Date() })
+        .where(and(eq(events.tenantId, tenant.tenantId), eq(events.id, eventId))),
+    );
+    const reply = await place([{ person: eve.userId, target: { teamId: lantern.id } }], eventId);
+    expect(failure(reply)).toMatchObject({ code: 'EVENT_ARCHIVED' });
+    const links = { params: { eventId }, body: { teamIds: [lantern.id] } };
+    expect(failure(await app.call(teamAdminRoutes.links, tenant.admin.token, links))).toMatchObject({
+      code: 'EVENT_ARCHIVED',
+    });
   });
 
   test('is for staff who look after teams', async () => {

@@ -39,7 +39,11 @@ export type ManagedTeam = z.infer<typeof ManagedTeam>;
 /** Where staff put a person: into a team that stands, into a new one by its name, or into none. */
 const RosterPlace = z.object({
   person: line(limits.emailMax).meta({ description: 'Id, user name or address of somebody who takes part.' }),
-  target: z.union([z.object({ teamId: Id }), z.object({ teamName: TeamName })]).nullable(),
+  target: z
+    .union([z.object({ teamId: Id }), z.object({ teamName: TeamName })], {
+      error: 'must name a team by its id or a new one, or be null',
+    })
+    .nullable(),
 });
 
 export const RosterOutcome = z.object({

@@ -10,7 +10,7 @@ import { lockMessage, updateMessage, type MessageRow } from './store.ts';
 import { t } from '../declares.ts';
 import { requireUnarchived, hasEventRight } from '../../events/index.ts';
 import { withdrawNotification } from '../../notifications/index.ts';
-import { announcementSource } from '../notifications.ts';
+import { announcementSource } from './notifications.ts';
 import { requireSeenTeam, type TeamAccess } from '../store.ts';
 import { isLeader } from '../policy.ts';
 
