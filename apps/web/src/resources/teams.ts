@@ -12,6 +12,7 @@ export const teamStales = [
   'standings.*',
   'dashboard.*',
   'users.my-events',
+  'auth.me',
 ];
 
 export const teamQuery = (teamId: string) => dataQuery(teamRoutes.get, { params: { teamId } });

@@ -1,7 +1,6 @@
 import {
   announcementRoutes,
   brandingRoutes,
-  dashboardRoutes,
   demoRoutes,
   defaultBranding,
   errors,
@@ -92,7 +91,6 @@ type FakeReply<R extends Route> = RouteOutput<R> | FakeError | BrokenReply;
 export function createFakeApi() {
   const handlers: Handler[] = [
     { route: brandingRoutes.get, reply: () => plainBranding },
-    { route: dashboardRoutes.myEvents, reply: () => ({ success: true, data: [] }) },
     { route: demoRoutes.standings, reply: () => ({ success: true, data: null }) },
     { route: announcementRoutes.urgent, reply: () => ({ success: true, data: [] }) },
     { route: notificationRoutes.unread, reply: () => ({ success: true, data: { count: 0 } }) },

@@ -1,3 +1,4 @@
+import type { SessionTeam } from '@guidon/contract';
 import { FocusTrap } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,11 +17,10 @@ import { useTeamUnread } from '../chat/use-team-unread.ts';
 import { TeamTasks } from '../tasks/team-tasks.tsx';
 import { DockMates } from './dock-mates.tsx';
 import { dockParts, teamDock } from './dock-store.ts';
-import type { WatchedTeam } from './watched-teams-state.ts';
 import styles from './team-dock.module.css';
 import sentences from './team-dock.en.json';
 
-function Body({ team }: { team: WatchedTeam }) {
+function Body({ team }: { team: SessionTeam }) {
   const { t } = useTranslation(sentences);
   const { part } = useSyncExternalStore(teamDock.subscribe, teamDock.get);
   const query = useQuery(teamQuery(team.teamId));
@@ -45,13 +45,17 @@ function Body({ team }: { team: WatchedTeam }) {
   );
 }
 
-export function OpenDock({ team, onClose }: { team: WatchedTeam; onClose: () => void }) {
+const isWithin = ({ currentTarget, target }: KeyboardEvent) =>
+  target instanceof Node && currentTarget.contains(target);
+
+export function OpenDock({ team, onClose }: { team: SessionTeam; onClose: () => void }) {
   const { t } = useTranslation(sentences);
   const { part } = useSyncExternalStore(teamDock.subscribe, teamDock.get);
   const unread = useTeamUnread(team.teamId);
   const isPhone = useIsBelow(640);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // A menu or a window that was opened from it closes alone.
+    if (event.key !== 'Escape' || event.defaultPrevented || !isWithin(event)) return;
     event.preventDefault();
     onClose();
   };

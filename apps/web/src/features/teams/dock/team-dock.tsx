@@ -1,3 +1,4 @@
+import type { SessionTeam } from '@guidon/contract';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -7,7 +8,6 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { NewCount } from '../chat/new-count.tsx';
 import { useTeamUnread } from '../chat/use-team-unread.ts';
 import { type DockNotice, teamDock } from './dock-store.ts';
-import type { WatchedTeam } from './watched-teams-state.ts';
 import styles from './team-dock.module.css';
 import sentences from './team-dock.en.json';
 
@@ -18,7 +18,7 @@ const noticeMs = 8_000;
 
 interface BubbleProps {
   notice: DockNotice;
-  team: WatchedTeam;
+  team: SessionTeam;
   onOpen: () => void;
 }
 
@@ -31,7 +31,7 @@ function Bubble({ notice, team, onOpen }: BubbleProps) {
   }, []);
   const { message } = notice;
   return (
-    <button type="button" className={classNames('card text-13', styles['bubble'])} onClick={onOpen}>
+    <button type="button" className={classNames('card grid text-13', styles['bubble'])} onClick={onOpen}>
       <span className="fine-print">
         <bdi>{message?.senderId.username ?? team.name}</bdi>
         {message !== null && (
@@ -41,7 +41,7 @@ function Bubble({ notice, team, onOpen }: BubbleProps) {
           </>
         )}
       </span>
-      <span className={styles['said']} dir="auto">
+      <span className="clamped" dir="auto">
         {message === null ? t('newMessage') : message.message}
       </span>
     </button>
@@ -50,14 +50,14 @@ function Bubble({ notice, team, onOpen }: BubbleProps) {
 
 interface TeamDockProps {
   /** Whose dock stands on the page; null for none. */
-  team: WatchedTeam | null;
+  team: SessionTeam | null;
   /** Whether the page is the home of the team, which has all that the dock has. */
   isHome: boolean;
-  teams: readonly WatchedTeam[];
-  onOpenChat: (team: WatchedTeam) => void;
+  teams: readonly SessionTeam[];
+  onOpenChat: (team: SessionTeam) => void;
 }
 
-function Opener({ team }: { team: WatchedTeam }) {
+function Opener({ team }: { team: SessionTeam }) {
   const { t } = useTranslation(sentences);
   const unread = useTeamUnread(team.teamId);
   return (

@@ -1,7 +1,14 @@
 import '../../../testing/setup.ts';
-import { dashboardRoutes, privateTeamChatChannel, teamChatRoutes, teamRoutes } from '@guidon/contract';
+import {
+  privateTeamChatChannel,
+  privateUserChannel,
+  sessionRoutes,
+  teamChatRoutes,
+  teamRoutes,
+} from '@guidon/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { sessionUser } from '../../../testing/session-user.ts';
 import { send } from '../../notifications/notifications-fixture.ts';
 import { message, people } from '../chat/chat-fixture.ts';
 import { giveRoom } from '../chat/open-chat-fixture.tsx';
@@ -9,19 +16,10 @@ import { openTeamPart } from '../progress/open-team-fixture.tsx';
 import { eventOfTeams, harbour } from '../staff/team-admin-fixture.ts';
 import { teamDock } from './dock-store.ts';
 import { TeamWatch } from './team-watch.tsx';
-import { heardTeams, teamOfPage } from './watched-teams-state.ts';
+import { heardTeams, teamOfPage } from './heard-teams-state.ts';
 
 const done = { success: true as const };
-const entry = {
-  event: eventOfTeams,
-  unit: { id: harbour.id, kind: 'team' as const, name: harbour.name, avatarUrl: null },
-  rank: 1,
-  score: 310,
-  ownScore: 110,
-  total: 2,
-  solvedQuestions: 3,
-  totalQuestions: 5,
-};
+const team = { teamId: harbour.id, name: harbour.name, eventId: eventOfTeams.id, isOver: false };
 
 class FakeDesktop extends EventTarget {
   static permission: NotificationPermission = 'granted';
@@ -73,13 +71,12 @@ const write = (changes: Parameters<typeof message>[1]) =>
 
 async function watch() {
   const opened = await openTeamPart(<TeamWatch />, (api) => {
-    api.on(dashboardRoutes.myEvents, () => ({ ...done, data: [entry] }));
+    api.on(sessionRoutes.me, () => ({ ...done, user: sessionUser({ teams: [team] }) }));
     api.on(teamRoutes.get, () => ({ ...done, data: { ...harbour, role: 'member' as const } }));
     api.on(teamChatRoutes.unreadCount, () => ({ ...done, unreadCount: 1 }));
     api.on(teamChatRoutes.list, () => ({ ...done, data: [message(1, { message: 'the old one' })] }));
     api.on(teamChatRoutes.readAll, () => done);
   });
-  await waitFor(() => expect(opened.api.calls(dashboardRoutes.myEvents)).toHaveLength(1));
   return { ...opened, write };
 }
 
@@ -136,13 +133,22 @@ it('asks once, in the open chat, whether it may notify', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Notify me' })).not.toBeInTheDocument());
 });
 
+it('costs no read: the teams come with the session, until one is notified of something', async () => {
+  const { api } = await watch();
+  await screen.findByRole('status');
+  const before = api.calls(sessionRoutes.me).length;
+  act(() => send(privateUserChannel(sessionUser().id), 'new-notification', { id: 'n' }));
+  await waitFor(() => expect(api.calls(sessionRoutes.me)).toHaveLength(before + 1));
+  expect(before).toBe(1);
+});
+
 it('knows the team of the page by its event, its own page, or the event of a challenge', () => {
-  const team = { teamId: 't', name: 'Harbour', eventId: 'e', isOver: false };
+  const own = { ...team, teamId: 't', eventId: 'e' };
   const other = { ...team, teamId: 'o', eventId: 'f', isOver: true };
-  const of = (teamId?: string, eventId?: string) => teamOfPage([other, team], { teamId, eventId });
-  expect(of(undefined, 'e')).toBe(team);
-  expect(of('t')).toBe(team);
+  const of = (teamId?: string, eventId?: string) => teamOfPage([other, own], { teamId, eventId });
+  expect(of(undefined, 'e')).toBe(own);
+  expect(of('t')).toBe(own);
   expect(of('somebody else’s', 'e')).toBeUndefined();
   expect(of()).toBeUndefined();
-  expect(heardTeams([other, team])).toEqual([team]);
+  expect(heardTeams([other, own])).toEqual([own]);
 });

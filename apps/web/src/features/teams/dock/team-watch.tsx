@@ -1,41 +1,45 @@
-import type { TeamMessage } from '@guidon/contract';
+import { type SessionTeam, sessionRoutes, type TeamMessage } from '@guidon/contract';
 import { privateTeamChatChannel } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useChannel } from '../../../lib/realtime/index.ts';
+import { routeQuery } from '../../../lib/route-query.ts';
 import { useUser } from '../../../lib/session.tsx';
-import { myEventsQuery } from '../../../resources/dashboard.ts';
 import { showDesktopNotification } from '../../notifications/index.ts';
 import { desktopSetting } from '../chat/desktop-setting.ts';
 import { PointsBanner } from '../progress/points-banner.tsx';
 import { useRefreshOnNotice } from '../use-refresh-on-notice.ts';
 import { teamDock } from './dock-store.ts';
 import { TeamDock } from './team-dock.tsx';
-import {
-  heardTeams,
-  type PageSubject,
-  teamOfPage,
-  type WatchedTeam,
-  watchedTeams,
-} from './watched-teams-state.ts';
+import { heardTeams, type PageSubject, teamOfPage } from './heard-teams-state.ts';
 import sentences from './team-dock.en.json';
 
 const freshMs = 5 * 60_000;
 const clipped = 200;
 
-/** The reader's teams; read again when they are notified, as of a team that staff moved them to. */
-function useWatchedTeams(): readonly WatchedTeam[] {
-  const options = myEventsQuery();
-  const query = useQuery({ ...options, staleTime: freshMs, refetchInterval: freshMs });
+const none: readonly SessionTeam[] = [];
+
+/** The reader's teams, which come with their session; read again when they are notified, as of a team that staff moved them to. */
+function useOwnTeams(): readonly SessionTeam[] {
+  const user = useUser();
+  const options = routeQuery(sessionRoutes.me);
+  const { data } = useQuery({
+    ...options,
+    staleTime: freshMs,
+    refetchInterval: freshMs,
+    ...(user.teams && { initialData: { success: true as const, user } }),
+  });
   useRefreshOnNotice(true, [options.queryKey]);
-  return watchedTeams(query.data ?? []);
+  // Another tab may have gone to another organization, or account, which this page is about to follow.
+  const isOwn = data?.user.id === user.id && data.user.tenantId === user.tenantId;
+  return (isOwn && data.user.teams) || none;
 }
 
 interface ListenerProps {
-  team: WatchedTeam;
-  onOpen: (team: WatchedTeam) => void;
+  team: SessionTeam;
+  onOpen: (team: SessionTeam) => void;
 }
 
 /** Tells of what mates write in a team: on the page where their chat is closed, and on the desktop where no tab is in sight. */
@@ -79,14 +83,14 @@ function useSubject(): PageSubject | null {
 
 /** What a member hears of their teams: messages wherever they are, and the dock of the team that the page is about. */
 export function TeamWatch() {
-  const teams = useWatchedTeams();
+  const teams = useOwnTeams();
   const subject = useSubject();
   const dock = useSyncExternalStore(teamDock.subscribe, teamDock.get);
   const navigate = useNavigate();
   const ofPage = subject === null ? undefined : teamOfPage(teams, subject);
   const isHome = ofPage !== undefined && ofPage.teamId === subject?.teamId;
   const shown = ofPage ?? teams.find((team) => team.teamId === dock.teamId && (dock.isOpen || dock.notice));
-  const openChat = (team: WatchedTeam) => {
+  const openChat = (team: SessionTeam) => {
     teamDock.forgetNotice();
     if (!isHome && (ofPage === undefined || ofPage.teamId === team.teamId))
       teamDock.open(team.teamId, 'chat');
