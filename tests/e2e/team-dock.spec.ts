@@ -90,7 +90,7 @@ test('on a phone the chat stands at its end, is read, and its field is in view',
   await expectNoSideways(page);
 });
 
-test('a player invites a mate by name, and is told on another page that they have come', async ({
+test('a leader invites somebody by their name in one click and one field', async ({
   api,
   organization,
   visit,
@@ -112,7 +112,8 @@ test('a player invites a mate by name, and is told on another page that they hav
   const guest = await visit(eve);
   await guest.goto('/teams/invitations');
   await guest.getByRole('button', { name: /^Accept/ }).click();
-  await expect(guest.getByRole('heading', { name: 'Harbour Seals' })).toBeVisible();
+  await expect(guest).toHaveURL(/\/dashboard\/teams$/);
+  await expect(guest.getByRole('main').getByText('Harbour Seals').first()).toBeVisible();
 });
 
 test('the dock is worked by keys, covers no page and passes axe in both themes', async ({
