@@ -43,10 +43,10 @@ const groups = [
   { name: 'parts', minShareCount: 6, test: (id: string) => !deskParts.test(id) && !windowParts.test(id) },
   { name: 'windows', minShareCount: 6, test: windowParts },
   { name: 'desk', minShareCount: 6, test: deskParts },
-  /** Every page of a member listens for what is earned and what is urgent; it comes once the page stands. */
+  /** Every page of a member listens for what is earned, urgent or new in a team; it comes once the page stands. */
   {
     name: 'listeners',
-    test: /src\/features\/(progress\/(live-rewards|api)|notifications\/urgent\/urgent-announcements)\.tsx?$/,
+    test: /src\/features\/(progress\/(live-rewards|api)|notifications\/urgent\/urgent-announcements|teams\/(dock\/team-watch|chat\/use-team-unread))\.tsx?$|team-chat\.en\.json$/,
   },
   { name: 'shell', test: /src\/app\/shell\/(app-shell|shell-pages)\.tsx$/ },
   /**

@@ -89,6 +89,7 @@ function tableOf({ event, warmUp }: StagedEvent): { cold: Row[]; warm: Row[] } {
     `/admin/events/${e}/analytics`,
     `/admin/events/${e}/shop`,
     `/admin/teams/${e}`,
+    `/admin/teams/${e}/roster`,
     `/admin/teams/${e}/${id}`,
     `/events/${e}/co-hosts`,
   ];

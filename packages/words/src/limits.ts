@@ -224,6 +224,12 @@ export const limits = {
   teamSizeMax: 100,
   teamsMax: 100_000,
   teamReasonMax: 200,
+  /** Teams of a member that their session names. */
+  sessionTeamsMax: 20,
+  /** People that staff place in teams by one call. */
+  rosterPlacesMax: 50,
+  /** Teams that staff make links into by one call. */
+  rosterLinksMax: 50,
   affiliationMax: 80,
   judgeNoteMax: 500,
   misjudgedShown: 100,

@@ -1,7 +1,11 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** Answers once what was on its way is drawn and the page has nothing left to do. */
-const idle = 'new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)))';
+/**
+ * Answers once what was on its way is drawn and the page has nothing left to do; a busy machine may leave no time
+ * between frames, and nothing would ever answer.
+ */
+const idle =
+  'new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 1_000 })))';
 
 /** Does something that leads to a page, and answers once that shows all it had to fetch. */
 export async function settled(page: Page, act: () => Promise<unknown>): Promise<void> {

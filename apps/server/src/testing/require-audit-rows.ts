@@ -111,6 +111,8 @@ const mayChangeNothing: ReadonlySet<string> = new Set([
   'questions.change',
   'subscription.sync-status',
   'subscription.upgrade',
+  'team-admin.links',
+  'team-admin.place',
   'teams.hand-over',
   'users.remove-avatar',
   'users.replace-me',

@@ -79,6 +79,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
       '/admin/events/$eventId/feedback',
       '/admin/submissions',
       '/admin/teams/$eventId',
+      '/admin/teams/$eventId/roster',
       '/admin/teams/$eventId/$teamId',
       '/events/$eventId/co-hosts',
       '/events/$eventId/reveal',

@@ -11,6 +11,8 @@ export const teamStales = [
   'play.*',
   'standings.*',
   'dashboard.*',
+  'users.my-events',
+  'auth.me',
 ];
 
 export const teamQuery = (teamId: string) => dataQuery(teamRoutes.get, { params: { teamId } });

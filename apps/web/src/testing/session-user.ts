@@ -14,6 +14,7 @@ export function sessionUser(changes: Partial<SessionUser> = {}): SessionUser {
     isEmailVerified: true,
     isSuperAdmin: false,
     hasCompletedTutorial: true,
+    teams: [],
     avatarUrl: null,
     mustSetUpSecondFactor: false,
     language: 'en',

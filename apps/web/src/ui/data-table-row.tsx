@@ -68,7 +68,7 @@ export function DataTableRow<Row>({
         <th scope="row" className={styles['first']} data-label={first.title}>
           {onOpen ? (
             <button type="button" className={styles['open']} title={name} onClick={() => onOpen(row)}>
-              <span className={styles['name']}>{first.cell(row)}</span>
+              <span className="clamped">{first.cell(row)}</span>
             </button>
           ) : (
             first.cell(row)

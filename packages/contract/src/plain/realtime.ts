@@ -30,10 +30,14 @@ export interface RealtimeEvents {
     points?: number;
     timestamp?: string;
   };
+  /** On `private-team-{teamId}`: a member has given an answer that is not right; once a second at most. */
+  'attempt-recorded': { teamId: string };
   /** On `private-team-{teamId}`: its name, members or settings have changed. */
   'team-changed': { teamId: string };
   /** On `private-user-{id}` of who plays alone: an answer was judged by people, or a decision was taken back. */
   'answer-reviewed': { eventId: string; challengeId: string };
+  /** On `private-teams-of-{eventId}`: teams of the event, or who is in them, have changed. */
+  'teams-changed': { eventId: string };
   /** On `private-team-{teamId}`: its tasks have changed. */
   'tasks-changed': { teamId: string };
   /** On `private-team-{teamId}`: a member has a challenge open, or none any more; an outside service leaves the name out. */
@@ -128,6 +132,11 @@ export function privateTeamChatChannel(teamId: string): string {
 /** Channel of a team's members: what mates do, with its content. */
 export function privateTeamChannel(teamId: string): string {
   return `private-team-${teamId}`;
+}
+
+/** Channel of the staff who look after the teams of an event. */
+export function privateTeamsOfChannel(eventId: string): string {
+  return `private-teams-of-${eventId}`;
 }
 
 /** Public channel of a team; carries its id and the version of the board. */

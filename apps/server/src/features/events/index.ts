@@ -75,7 +75,7 @@ export {
 } from './reveal.ts';
 export { findLiveEvents } from './read-events.ts';
 export { findPracticeEvent, isCompetition, takePracticePlace } from './practice-event.ts';
-export { kindOfUnit, kindsOfUnits, unitOf } from './read-units.ts';
+export { kindOfUnit, kindsOfUnits, readTeamsOf, unitOf } from './read-units.ts';
 export { lockFactsOf, lockPerson, outdateAnswers } from './lock-facts.ts';
 export { findMagicLinkEvent } from './magic-link.ts';
 export { isAuthor, mayAnnounce, registrationDetails } from './policy.ts';

@@ -1,5 +1,8 @@
-import { eventParticipants, scoringUnits, type Tx, type UnitId } from '@guidon/db';
-import { and, eq, inArray } from 'drizzle-orm';
+import { limits, type SessionTeam } from '@guidon/contract';
+import { eventParticipants, events, scoringUnits, type Statements, type Tx, type UnitId } from '@guidon/db';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { phaseSql } from './event-status.ts';
+import { isUnarchived } from './visibility.ts';
 
 interface ParticipantKey {
   tenantId: string;
@@ -53,4 +56,44 @@ export async function kindsOfUnits(
       ),
     );
   return new Map(units.map(({ id, kind }) => [id, kind]));
+}
+
+/** The teams that a member is in, in events that are published and not archived; those that go on first. */
+export async function readTeamsOf(
+  tx: Statements,
+  { tenantId, userId }: Omit<ParticipantKey, 'eventId'>,
+  nowMs: number,
+): Promise<SessionTeam[]> {
+  const isOver = sql<boolean>`(${phaseSql(nowMs)} in ('over', 'cancelled'))`;
+  return tx
+    .select({
+      teamId: scoringUnits.id,
+      name: sql<string>`${scoringUnits.name}`,
+      eventId: eventParticipants.eventId,
+      isOver,
+    })
+    .from(eventParticipants)
+    .innerJoin(
+      scoringUnits,
+      and(
+        eq(scoringUnits.tenantId, eventParticipants.tenantId),
+        eq(scoringUnits.eventId, eventParticipants.eventId),
+        eq(scoringUnits.id, eventParticipants.unitId),
+      ),
+    )
+    .innerJoin(
+      events,
+      and(eq(events.tenantId, eventParticipants.tenantId), eq(events.id, eventParticipants.eventId)),
+    )
+    .where(
+      and(
+        eq(eventParticipants.tenantId, tenantId),
+        eq(eventParticipants.userId, userId),
+        eq(scoringUnits.kind, 'team'),
+        isUnarchived,
+        ne(events.lifecycle, 'draft'),
+      ),
+    )
+    .orderBy(isOver, desc(eventParticipants.registeredAt), desc(eventParticipants.eventId))
+    .limit(limits.sessionTeamsMax);
 }

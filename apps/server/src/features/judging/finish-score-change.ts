@@ -53,7 +53,7 @@ export async function finishScoreChanges(
   );
   const unitIds = new Set(changes.map(({ unitId }) => unitId));
   for (const [unitId, kind] of await kindsOfUnits(tx, { tenantId, eventId }, [...unitIds]))
-    if (kind === 'team') publishTeamChanged(tx, ctx, unitId);
+    if (kind === 'team') publishTeamChanged(tx, ctx, { teamId: unitId, eventId });
 }
 
 /** The same for one. */

@@ -1,7 +1,9 @@
 import { judgedKinds, scoringKinds, unitStatuses } from '@guidon/contract';
-import { unitIdOf, type Tx, eventParticipants, scoringUnits, type UnitId, users } from '@guidon/db';
+import { unitIdOf, type Tx, eventParticipants, events, scoringUnits, type UnitId, users } from '@guidon/db';
 import { z } from 'zod';
 import { and, eq, sql } from 'drizzle-orm';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { queueMailTo } from '../../platform/mail/queue-mail.ts';
 import { notifyOn } from '../../platform/notifications/notification.ts';
 import { scoreChanged, statusChanged, t, reviewDecided, appealAnswered, caseDecided } from './declares.ts';
 
@@ -26,6 +28,35 @@ export const statusWasChanged = notifyOn({
     };
   },
 });
+
+/** To the members of a team, or a single player: they may have closed the page long ago. */
+export async function mailDisqualified(
+  tx: Tx,
+  ctx: MemberCtx,
+  unit: { tenantId: string; eventId: string; unitId: UnitId },
+  note: string,
+): Promise<void> {
+  const { tenantId, eventId } = unit;
+  const players = await findPlayers(tx, unit);
+  const [event] = await tx
+    .select({ name: events.name })
+    .from(events)
+    .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
+  if (!players || !event) return;
+  const { name, userIds } = players;
+  const subject = t('status.disqualified', { name });
+  await queueMailTo(tx, ctx, userIds, {
+    kind: 'disqualified',
+    tenantId,
+    subject,
+    heading: subject,
+    paragraphs: [
+      t('mail.disqualified.what', { event: event.name, name }),
+      ...(note === '' ? [] : [t('mail.disqualified.note', { note })]),
+    ],
+    action: { label: t('mail.disqualified.open'), path: `/events/${eventId}` },
+  });
+}
 
 /** To the same; also during a freeze, because it concerns nobody else. */
 export const scoreWasChanged = notifyOn({

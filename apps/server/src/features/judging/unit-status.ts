@@ -7,6 +7,7 @@ import { type JudgedUnit, lockUnit, type UnitParams } from './lock-unit.ts';
 import { t, judgingAudit, statusChanged } from './declares.ts';
 import { rankByMembers, publishTeamChanged } from '../teams/index.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
+import { mailDisqualified } from './notifications.ts';
 
 interface Decision extends UnitParams {
   status: UnitRanking['status'];
@@ -55,6 +56,7 @@ export async function changeStatus(
       atMs: ctx.clock(),
     };
   });
+  if (status === 'disqualified') await mailDisqualified(tx, ctx, unit, note);
   return finishJudging(tx, ctx, unit, { action: 'unit.set-status', seq: fact?.seq ?? 0, note });
 }
 
@@ -107,6 +109,6 @@ async function finishJudging(
     details: { eventId, status, reachesMembers, note, seq },
   });
   await sendDomainEvent(tx, ctx, statusChanged, { tenantId, eventId, unitId, seq, status, note });
-  if (isTeam) publishTeamChanged(tx, ctx, unitId);
+  if (isTeam) publishTeamChanged(tx, ctx, { teamId: unitId, eventId });
   return { ...ranking, at: at === null ? null : new Date(at).toISOString() };
 }

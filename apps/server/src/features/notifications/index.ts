@@ -1,1 +1,2 @@
+export { withdrawNotification } from './store.ts';
 export { listAnnouncements } from './announcements/list-announcements.ts';

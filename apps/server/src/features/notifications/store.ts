@@ -49,6 +49,16 @@ export async function keepNotification(
   return kept ?? null;
 }
 
+/** Takes a notification from all who have it, because what it is about is gone. */
+export async function withdrawNotification(
+  tx: Tx,
+  { tenantId, sourceKey }: { tenantId: string; sourceKey: string },
+): Promise<void> {
+  await tx
+    .delete(notifications)
+    .where(and(eq(notifications.tenantId, tenantId), eq(notifications.sourceKey, sourceKey)));
+}
+
 /** The notification of a group that has come up after `since`, if there is one. */
 export async function findOfGroup(
   tx: Tx,

@@ -12,6 +12,7 @@ import { advantagesPersonalData, libraryPersonalData, playPersonalData } from '.
 import { bindAdvantages, bindLibrary, bindPlay, type PlayParts } from './routes.ts';
 import { createAnswerBatch } from './answer-batch.ts';
 import { createAnswerMemory } from './answer-memory.ts';
+import { createAttemptSignals } from './attempt-signals.ts';
 import { createChallengeOpens } from './challenge-opens.ts';
 import type { ForeignFlags } from './foreign-flags.ts';
 import { listQuestions } from './questions/list-questions.ts';
@@ -34,6 +35,7 @@ export function createPlayParts(services: Services, needs: PlayNeeds): PlayParts
     batch: createAnswerBatch(services.database, services.metrics),
     opens: createChallengeOpens(services),
     memory: createAnswerMemory(),
+    attempts: createAttemptSignals(services),
   };
 }
 
@@ -52,7 +54,10 @@ export function playFeatures(services: Services, parts: PlayParts): readonly Fea
       audit: playAudit,
       bind: (binder) => bindPlay(binder, parts),
       personalData: playPersonalData,
-      tick: () => opens.flush(),
+      tick: async () => {
+        parts.attempts.tick();
+        await opens.flush();
+      },
       drain: async () => {
         await Promise.all([batch.drain(), opens.flush()]);
       },

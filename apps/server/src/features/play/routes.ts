@@ -12,6 +12,7 @@ import type { LiveEvents } from '../standings/index.ts';
 import { answerFlag } from './answer-flag.ts';
 import type { AnswerBatch } from './answer-batch.ts';
 import type { AnswerMemory } from './answer-memory.ts';
+import type { AttemptSignals } from './attempt-signals.ts';
 import type { ChallengeOpens } from './challenge-opens.ts';
 import { downloadFile } from './download-file.ts';
 import { exportMatrix } from './export-matrix.ts';
@@ -47,6 +48,7 @@ export interface PlayParts {
   foreignFlags: ForeignFlags;
   rewards: Rewards;
   memory: AnswerMemory;
+  attempts: AttemptSignals;
 }
 
 export function bindPlay({ bind, bindReady }: Binder, parts: PlayParts): void {

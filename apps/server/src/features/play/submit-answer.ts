@@ -1,5 +1,5 @@
 import type { SubmissionResult, SubmitBody } from '@guidon/contract';
-import { inTenant, type UnitId, type UserId } from '@guidon/db';
+import { inTenant, soloUnitId, type UnitId, type UserId } from '@guidon/db';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sessionIdOf } from '../../platform/http/require-access.ts';
@@ -14,6 +14,7 @@ import {
   submissionId,
 } from './answer-entry.ts';
 import type { AnswerMemory, RecordedAnswer } from './answer-memory.ts';
+import type { AttemptSignals } from './attempt-signals.ts';
 import { attemptsAfter, attemptsOfUnit } from './attempts.ts';
 import { type ForeignFlags, isOfAnother } from './foreign-flags.ts';
 import { countGuess } from './guess-limits.ts';
@@ -33,6 +34,7 @@ export interface AnsweringDeps {
   rankings: Rankings;
   batch: AnswerBatch;
   memory: AnswerMemory;
+  attempts: Pick<AttemptSignals, 'note'>;
   foreignFlags: ForeignFlags;
   rewards: Rewards;
 }
@@ -145,6 +147,7 @@ async function recordAnswer(
     return recordAnswer(ctx, deps, sent, retries - 1);
   }
   if (outcome.outcome === 'exhausted') throw whyExhausted(entry, outcome, ctx.clock());
+  if (!isRightBy(outcome) && unitId !== soloUnitId(entry.userId)) deps.attempts.note(unitId, live.tenantId);
   if (entry.owner !== undefined) deps.foreignFlags.sent({ tenantId: live.tenantId, eventId });
   await follow(ctx, events, entry, outcome);
   const badges = await badgesFor(ctx, rewards, entry, outcome);

@@ -48,7 +48,7 @@ export async function updateTeam(
           to: name,
         });
     }
-    publishTeamChanged(tx, ctx, id);
+    publishTeamChanged(tx, ctx, { teamId: id, eventId });
     await teamsAudit.record(tx, ctx, {
       action: 'team.update',
       targetId: id,
@@ -70,7 +70,7 @@ export async function lockTeam(
     const { tenantId, eventId, id, lockedAt } = access.team;
     if ((lockedAt !== null) !== isLocked) {
       await write(tx, { tenantId, teamId: id }, { lockedAt: isLocked ? new Date(ctx.clock()) : null });
-      publishTeamChanged(tx, ctx, id);
+      publishTeamChanged(tx, ctx, { teamId: id, eventId });
     }
     const action = isLocked ? 'team.lock' : 'team.unlock';
     await teamsAudit.record(tx, ctx, { action, targetId: id, details: { eventId } });
@@ -90,7 +90,7 @@ export async function handOver(
     if ((await unitOf(tx, { tenantId, eventId, userId })) !== id) throw notFound(t('memberNotFound'));
     if (leaderUserId === userId) return;
     await write(tx, { tenantId, teamId: id }, { leaderUserId: userId });
-    publishTeamChanged(tx, ctx, id);
+    publishTeamChanged(tx, ctx, { teamId: id, eventId });
     await teamsAudit.record(tx, ctx, {
       action: 'team.hand-over',
       targetId: id,

@@ -1,3 +1,4 @@
+import { teamLeaveReasons } from '@guidon/contract';
 import { z } from 'zod';
 import { defineAudit } from '../../platform/audit/define-audit.ts';
 import { defineTexts } from '../../platform/language/define-texts.ts';
@@ -34,6 +35,33 @@ const change = { changeId: z.string() };
 
 const ids = { teamId: z.string(), userId: z.string() };
 
+/** How a member is gone from a team that goes on. */
+export const LeaveWay = z.enum(teamLeaveReasons).exclude(['disbanded']);
+
+/** A member is gone from a team that has a leader. */
+export const memberLeft = defineDomainEvent(
+  'team-member-left',
+  z.object({ ...ids, ...change, how: LeaveWay, by: z.string().optional() }),
+);
+
+/** By staff, all at once. */
+export const membersArrived = defineDomainEvent(
+  'team-members-arrived',
+  z.object({ teamId: z.string(), ...change, userIds: z.array(z.string()) }),
+);
+
+/** By its leader or by staff; the team may be gone with it. */
+export const teamDisbanded = defineDomainEvent(
+  'team-disbanded',
+  z.object({
+    ...change,
+    name: z.string(),
+    eventId: z.string(),
+    by: z.string(),
+    userIds: z.array(z.string()),
+  }),
+);
+
 /** By the leader or by staff. */
 export const memberRemoved = defineDomainEvent(
   'team-member-removed',
@@ -45,8 +73,11 @@ export const leaderChanged = defineDomainEvent('team-leader-changed', z.object({
 
 export const memberJoined = defineDomainEvent('team-member-joined', z.object(ids));
 
-/** By staff. */
-export const memberMoved = defineDomainEvent('team-member-moved', z.object({ ...ids, note: z.string() }));
+/** By staff; `mergedFrom` is the name of a team that was merged into this one. */
+export const memberMoved = defineDomainEvent(
+  'team-member-moved',
+  z.object({ ...ids, note: z.string(), mergedFrom: z.string().default('') }),
+);
 
 /** By staff; the leader renames without a notice. */
 export const teamRenamed = defineDomainEvent(
@@ -93,6 +124,12 @@ export interface MemberLooks {
 
 /** A member of a team has a challenge open, or none any more. */
 export const memberLooks = defineTopic<MemberLooks>('member-looks');
+
+/** To somebody else than who gave it. */
+export const taskAssigned = defineDomainEvent(
+  'team-task-assigned',
+  z.object({ ...change, teamId: z.string(), taskId: z.string(), userId: z.string(), by: z.string() }),
+);
 
 export const teamTasksAudit = defineAudit({
   'team-task.create': 'team-task',

@@ -1,9 +1,10 @@
-import { inTenant, type Tx, type UnitId } from '@guidon/db';
+import { inTenant, newId, type Tx, type UnitId } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { deleteTeamUnit, hasEventRight } from '../events/index.ts';
 import { type LiveEvents, readRanking } from '../standings/index.ts';
-import { t, teamsAudit } from './declares.ts';
+import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
+import { t, teamDisbanded, teamsAudit } from './declares.ts';
 import { exitTeam, type TeamWriter } from './enter-team.ts';
 import { whyNotExit, requireChangeable } from './policy.ts';
 import {
@@ -29,7 +30,17 @@ export async function disbandTeam(ctx: MemberCtx, events: LiveEvents, teamId: st
       if (answered.byTeam) throw new AppError('HAS_HISTORY', t('answeredStays'));
       requireChangeable(whyNotExit(event, team, answered, ctx.clock()));
     }
+    const userIds = (await membersOf(tx, { tenantId, teamId: id })).map(({ userId }) => userId);
     await endTeam(tx, { ...ctx, live: events }, team, answered.byTeam);
+    const by = ctx.actor.userId;
+    await sendDomainEvent(tx, ctx, teamDisbanded, {
+      tenantId,
+      changeId: newId(),
+      name: team.name,
+      eventId,
+      by,
+      userIds: userIds.filter((userId) => userId !== by),
+    });
     await teamsAudit.record(tx, ctx, {
       action: 'team.disband',
       targetId: id,

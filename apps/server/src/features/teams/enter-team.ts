@@ -13,11 +13,11 @@ import {
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
-import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
+import { sendDomainEvent, sendDomainEvents } from '../../platform/notifications/domain-event.ts';
 import { assignUnit, unitOf } from '../events/index.ts';
 import { carryAttempts } from '../play/index.ts';
 import { type LiveEvents, rankStaffTeam } from '../standings/index.ts';
-import { memberJoined, t, teamMemberLeft, leaderChanged } from './declares.ts';
+import { memberJoined, memberLeft, t, teamMemberLeft, leaderChanged } from './declares.ts';
 import type { EventOfTeams } from './policy.ts';
 import { publishTeamChanged } from './team-channels.ts';
 import { isBanned, type NamedTeam, longestStanding, type TeamKey, updateTeam } from './store.ts';
@@ -84,21 +84,23 @@ export async function seat(
     .set({ leaderUserId: first })
     .where(and(eq(teams.tenantId, tenantId), eq(teams.id, teamId), isNull(teams.leaderUserId)));
   await rankByMembers(tx, ctx, team);
-  publishTeamChanged(tx, ctx, teamId);
+  publishTeamChanged(tx, ctx, { teamId, eventId });
 }
 
 export interface TeamExit {
   team: Pick<NamedTeam, 'tenantId' | 'eventId' | 'id' | 'leaderUserId'>;
   userIds: readonly UserId[];
   leftBy: NonNullable<(typeof teamMemberships.$inferSelect)['leftBy']>;
+  /** Who takes them out, and does not hear of it as the leader. */
+  by?: UserId;
 }
 
 /**
  * Lets members play alone from now on, in a transaction that has locked the event; what was scored stays with the team.
- * The longest-standing member succeeds a leader. Live channels of the team end for them.
+ * The longest-standing member succeeds a leader, who is notified. Live channels of the team end for them.
  */
 export async function exitTeam(tx: Tx, ctx: TeamWriter, exit: TeamExit): Promise<void> {
-  const { team, userIds, leftBy } = exit;
+  const { team, userIds, leftBy, by } = exit;
   const { tenantId, eventId, id: teamId } = team;
   if (userIds.length === 0) return;
   await assignUnit(tx, ctx, { tenantId, eventId, userIds, teamId: null });
@@ -122,7 +124,14 @@ export async function exitTeam(tx: Tx, ctx: TeamWriter, exit: TeamExit): Promise
     await passOnLeadership(tx, ctx, { tenantId, teamId });
   await rankByMembers(tx, ctx, team);
   for (const userId of userIds) ctx.bus.publishAfterCommit(tx, teamMemberLeft, { teamId, userId });
-  publishTeamChanged(tx, ctx, teamId);
+  if (leftBy !== 'disbanded' && team.leaderUserId !== null)
+    await sendDomainEvents(
+      tx,
+      ctx,
+      memberLeft,
+      userIds.map((userId) => ({ tenantId, teamId, userId, how: leftBy, by, changeId: newId() })),
+    );
+  publishTeamChanged(tx, ctx, { teamId, eventId });
 }
 
 /** A team with a member who may read the answers in the bank is unranked. */

@@ -13,12 +13,8 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { teamChatAudit, teamsAudit, teamInvitationsAudit, teamTasksAudit } from './declares.ts';
-import {
-  messageWasReported,
-  teamWasAddressed,
-  teamInvitationNotifications,
-  teamNotifications,
-} from './notifications.ts';
+import { taskWasAssigned, teamInvitationNotifications, teamNotifications } from './notifications.ts';
+import { messageWasReported, teamWasAddressed } from './chat/notifications.ts';
 import {
   teamChatPersonalData,
   teamInvitationPersonalData,
@@ -32,7 +28,7 @@ import type { TeamInvitationDeps } from './invitations/answer-team-invitation.ts
 import { freeTeamCodes, freeTeamCodesJob } from './jobs/free-team-codes.ts';
 import { passOnLeaderships, passOnLeadershipsJob } from './jobs/pass-on-leaderships.ts';
 import { createLookingMembers } from './progress/looking-members.ts';
-import { teamChannels } from './team-channels.ts';
+import { teamChannels, teamsOfChannels } from './team-channels.ts';
 import { teamInvitationsCleanup } from './cleanup.ts';
 
 export function teamsFeatures(services: Services, deps: TeamDeps & TeamInvitationDeps): readonly Feature[] {
@@ -44,7 +40,7 @@ export function teamsFeatures(services: Services, deps: TeamDeps & TeamInvitatio
       tables: [teams, teamMemberships, teamBans],
       audit: teamsAudit,
       bind: (binder) => bindTeams(binder, deps),
-      channels: [teamChannels],
+      channels: [teamChannels, teamsOfChannels],
       notifications: teamNotifications,
       jobs: [
         handleJob(passOnLeadershipsJob, async () => void (await passOnLeaderships(services))),
@@ -78,6 +74,7 @@ export function teamsFeatures(services: Services, deps: TeamDeps & TeamInvitatio
       name: 'teams/tasks',
       tables: [teamTasks],
       audit: teamTasksAudit,
+      notifications: [taskWasAssigned],
       bind: (binder) => bindTeamTasks(binder, live),
       personalData: teamTasksPersonalData,
     },

@@ -1,5 +1,5 @@
 import { type RouteInput, type RouteResult, teamRoutes } from '@guidon/contract';
-import { inTenant, scoringUnits, teams, users } from '@guidon/db';
+import { inTenant, scoringUnits, teamBans, teams, users } from '@guidon/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -32,6 +32,8 @@ export async function listTeams(
         name: sql<string>`${scoringUnits.name}`,
         memberCount: memberCountOf,
         leader: users.username,
+        isBanned: sql<boolean>`exists (select from ${teamBans} where ${teamBans.tenantId} = ${tenantId}
+          and ${teamBans.teamId} = ${teams.id} and ${teamBans.userId} = ${actor.userId})`,
       })
       .from(teams)
       .innerJoin(scoringUnits, isUnitOfTeam)
@@ -52,7 +54,7 @@ export async function listTeams(
   });
   const { data, nextCursor } = page.cut(rows);
   return {
-    data: data.map(({ team, name, memberCount, leader }) => ({
+    data: data.map(({ team, name, memberCount, leader, isBanned }) => ({
       id: team.id,
       name,
       memberCount,
@@ -61,6 +63,7 @@ export async function listTeams(
       affiliation: team.affiliation,
       country: team.country,
       leader: leader === null ? null : { username: leader },
+      canJoin: team.isOpen && team.lockedAt === null && !isBanned && memberCount < seatsOf(event, team),
     })),
     nextCursor,
   };

@@ -2,12 +2,11 @@ import type { Team } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { sendDomainEvents } from '../../platform/notifications/domain-event.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { memberMoved, t, teamsAudit } from './declares.ts';
+import { t, teamsAudit } from './declares.ts';
 import { endTeam } from './disband-team.ts';
 import { exitTeam, seat, seatsOf } from './enter-team.ts';
-import { lockManagedTeam } from './move-member.ts';
+import { lockManagedTeam, tellMoved } from './move-member.ts';
 import { presentTeam } from './present-team.ts';
 import { lockAnswered, membersOf } from './store.ts';
 
@@ -32,13 +31,7 @@ export async function mergeTeams(ctx: MemberCtx, events: LiveEvents, merge: Merg
     // Nobody leads a team that ends.
     await exitTeam(tx, writer, { team: { ...from, leaderUserId: null }, userIds, leftBy: 'moved' });
     await seat(tx, writer, { team, userIds, joinedBy: 'staff' });
-    const moved = { tenantId, teamId: team.id, note: merge.note };
-    await sendDomainEvents(
-      tx,
-      ctx,
-      memberMoved,
-      userIds.map((userId) => ({ ...moved, userId })),
-    );
+    await tellMoved(tx, ctx, { event, team, userIds, note: merge.note, mergedFrom: from.name });
     await endTeam(tx, writer, from, answered.byTeam);
     await teamsAudit.record(tx, ctx, {
       action: 'team.merge',

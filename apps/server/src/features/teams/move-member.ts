@@ -1,12 +1,13 @@
 import type { Team } from '@guidon/contract';
-import { inTenant, type Tx, type UserId, userIdOf, soloUnitId, unitIdOf } from '@guidon/db';
+import { inTenant, newId, type Tx, type UserId, userIdOf, soloUnitId, unitIdOf } from '@guidon/db';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
+import { sendDomainEvent, sendDomainEvents } from '../../platform/notifications/domain-event.ts';
 import { lockEventFor, unitOf } from '../events/index.ts';
 import { lockMembership } from '../memberships/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { memberMoved, t, teamsAudit } from './declares.ts';
+import { queueMailTo } from '../../platform/mail/queue-mail.ts';
+import { memberMoved, membersArrived, t, teamsAudit } from './declares.ts';
 import { enterTeam, exitTeam, type TeamWriter } from './enter-team.ts';
 import type { EventOfTeams } from './policy.ts';
 import { presentTeam } from './present-team.ts';
@@ -68,10 +69,51 @@ interface MoveBetween {
 }
 
 /** Out of the one team and into the other, in a transaction that has locked the event. */
-async function moveBetween(tx: Tx, ctx: TeamWriter, move: MoveBetween): Promise<void> {
+async function moveBetween(tx: Tx, ctx: MemberCtx & TeamWriter, move: MoveBetween): Promise<void> {
   const { event, from, team, userId, note } = move;
-  if (from) await exitTeam(tx, ctx, { team: from, userIds: [userId], leftBy: 'moved' });
+  const by = ctx.actor.userId;
+  if (from) await exitTeam(tx, ctx, { team: from, userIds: [userId], leftBy: 'moved', by });
   await enterTeam(tx, ctx, { event, team, userId, joinedBy: 'staff' });
+  await tellMoved(tx, ctx, { event, team, userIds: [userId], note, mergedFrom: '' });
+}
+
+interface Arrival {
+  event: EventOfTeams;
+  /** As it was before. */
+  team: NamedTeam;
+  userIds: readonly UserId[];
+  note: string;
+  /** The name of their team that was merged into this one; empty for who was moved alone. */
+  mergedFrom: string;
+}
+
+/** Has those who were moved notified, by mail too, and the members who were there before. */
+export async function tellMoved(tx: Tx, ctx: MemberCtx, arrival: Arrival): Promise<void> {
+  const { event, team, userIds, note, mergedFrom } = arrival;
   const { tenantId, id: teamId } = team;
-  await sendDomainEvent(tx, ctx, memberMoved, { tenantId, teamId, userId, note });
+  const moved = { tenantId, teamId, note, mergedFrom };
+  await sendDomainEvents(
+    tx,
+    ctx,
+    memberMoved,
+    userIds.map((userId) => ({ ...moved, userId })),
+  );
+  const arrived = { tenantId, teamId, userIds: [...userIds], changeId: newId() };
+  // Who comes later than they was not there before.
+  if (team.memberCount > 0) await sendDomainEvent(tx, ctx, membersArrived, arrived);
+  const subject = t('moved.title', { team: team.name });
+  const names = { event: event.name, team: team.name };
+  await queueMailTo(tx, ctx, userIds, {
+    kind: 'moved-to-team',
+    tenantId,
+    subject,
+    heading: subject,
+    paragraphs: [
+      mergedFrom === ''
+        ? t('mail.moved.what', names)
+        : t('mail.moved.merged', { event: event.name, team: team.name, from: mergedFrom }),
+      ...(note === '' ? [] : [t('mail.moved.note', { note })]),
+    ],
+    action: { label: t('mail.moved.open'), path: `/teams/${teamId}` },
+  });
 }

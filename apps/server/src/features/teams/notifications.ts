@@ -1,34 +1,34 @@
 import {
+  events,
   unitIdOf,
   userIdOf,
   memberships,
   teamInvitations,
   type Tx,
   users,
-  scoringUnits,
-  teamMessageReports,
-  teamMessages,
-  teams,
+  teamTasks,
 } from '@guidon/db';
 import { z } from 'zod';
+import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import { notifyOn } from '../../platform/notifications/notification.ts';
 import {
+  LeaveWay,
   leaderChanged,
   memberJoined,
+  memberLeft,
   memberMoved,
+  membersArrived,
   memberRemoved,
   t,
+  taskAssigned,
+  teamDisbanded,
   teamRenamed,
   teamInvitationAccepted,
   teamInvitationSent,
-  messageReported,
-  teamAnnounced,
 } from './declares.ts';
-import { currentMembershipId, findTeam, membersOf, isUnitOfTeam } from './store.ts';
+import { currentMembershipId, findTeam, membersOf } from './store.ts';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { isOpen, selectTeamInvitations } from './invitations/find-team-invitation.ts';
-import { staffWithRight } from '../events/index.ts';
-import { readersOf } from './chat/read-models.ts';
 
 /** To the leader. */
 const memberHasJoined = notifyOn({
@@ -78,21 +78,110 @@ const memberWasRemoved = notifyOn({
   },
 });
 
+const wayOut: Record<z.infer<typeof LeaveWay>, LocalizedText> = {
+  left: t('left.left'),
+  moved: t('left.moved'),
+  removed: t('left.removed'),
+  banned: t('left.removed'),
+  'membership-ended': t('left.membershipEnded'),
+};
+
+/** To the leader, unless they have done it themselves, or the member is back. */
+const memberHasLeft = notifyOn({
+  code: 'team-member-left',
+  type: 'info',
+  params: z.object({ team: z.string(), username: z.string(), how: LeaveWay }),
+  title: ({ team, username }) => t('left.title', { team, username }),
+  message: ({ how }) => wayOut[how],
+  on: memberLeft,
+  find: async (tx, { tenantId, teamId, userId, how, by, changeId }) => {
+    const team = await findTeam(tx, { tenantId, teamId: unitIdOf(teamId) });
+    const [member] = await tx.select({ username: users.username }).from(users).where(eq(users.id, userId));
+    const stay = await currentMembershipId(tx, {
+      tenantId,
+      teamId: unitIdOf(teamId),
+      userId: userIdOf(userId),
+    });
+    if (!team || !member || stay !== null) return null;
+    if (team.leaderUserId === null || [userId, by].includes(team.leaderUserId)) return null;
+    return {
+      params: { team: team.name, username: member.username, how },
+      link: `/teams/${teamId}`,
+      eventId: team.eventId,
+      audience: { userIds: [team.leaderUserId] },
+      sourceKey: `team-member-left:${changeId}`,
+    };
+  },
+});
+
+/** To the members who were there before. */
+const membersHaveArrived = notifyOn({
+  code: 'team-members-arrived',
+  type: 'info',
+  params: z.object({ team: z.string(), names: z.string() }),
+  title: (params) => t('arrived.title', params),
+  message: () => t('arrived.message'),
+  on: membersArrived,
+  find: async (tx, { tenantId, teamId: id, userIds, changeId }) => {
+    const teamId = unitIdOf(id);
+    const team = await findTeam(tx, { tenantId, teamId });
+    const members = await membersOf(tx, { tenantId, teamId });
+    const isNew = ({ userId }: { userId: string }) => userIds.includes(userId);
+    const [arrived, there] = [members.filter(isNew), members.filter((member) => !isNew(member))];
+    if (!team || arrived.length === 0 || there.length === 0) return null;
+    return {
+      params: { team: team.name, names: arrived.map(({ username }) => username).join(', ') },
+      link: `/teams/${teamId}`,
+      eventId: team.eventId,
+      audience: { userIds: there.map(({ userId }) => userId) },
+      sourceKey: `team-members-arrived:${changeId}`,
+    };
+  },
+});
+
+/** To its members but who has ended it. */
+const teamHasEnded = notifyOn({
+  code: 'team-disbanded',
+  type: 'warning',
+  params: z.object({ team: z.string(), event: z.string(), by: z.string() }),
+  title: ({ team }) => t('disbanded.title', { team }),
+  message: ({ by, event }) => t('disbanded.message', { by, event }),
+  on: teamDisbanded,
+  find: async (tx, { tenantId, name, eventId, by, userIds, changeId }) => {
+    const [event] = await tx
+      .select({ name: events.name })
+      .from(events)
+      .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
+    const [person] = await tx.select({ username: users.username }).from(users).where(eq(users.id, by));
+    if (!event || userIds.length === 0) return null;
+    return {
+      params: { team: name, event: event.name, by: person?.username ?? '' },
+      link: `/events/${eventId}?tab=teams`,
+      eventId,
+      audience: { userIds },
+      sourceKey: `team-disbanded:${changeId}`,
+    };
+  },
+});
+
 /** To who was moved by staff. */
 const memberWasMoved = notifyOn({
   code: 'team-member-moved',
   type: 'info',
-  params: z.object({ team: z.string(), note: z.string() }),
+  params: z.object({ team: z.string(), note: z.string(), from: z.string().default('') }),
   title: ({ team }) => t('moved.title', { team }),
-  message: ({ note }) => (note === '' ? t('moved.message') : t('moved.note', { note })),
+  message: ({ note, from }) => {
+    if (from !== '') return note === '' ? t('moved.merged', { from }) : t('moved.mergedNote', { from, note });
+    return note === '' ? t('moved.message') : t('moved.note', { note });
+  },
   on: memberMoved,
-  find: async (tx, { tenantId, teamId: id, userId, note }) => {
+  find: async (tx, { tenantId, teamId: id, userId, note, mergedFrom }) => {
     const teamId = unitIdOf(id);
     const team = await findTeam(tx, { tenantId, teamId });
     const stay = await currentMembershipId(tx, { tenantId, teamId, userId: userIdOf(userId) });
     if (!team || stay === null) return null;
     return {
-      params: { team: team.name, note },
+      params: { team: team.name, note, from: mergedFrom },
       link: `/teams/${teamId}`,
       eventId: team.eventId,
       audience: { userIds: [userId] },
@@ -146,6 +235,9 @@ const teamWasRenamed = notifyOn({
 
 export const teamNotifications = [
   memberHasJoined,
+  memberHasLeft,
+  membersHaveArrived,
+  teamHasEnded,
   memberWasRemoved,
   memberWasMoved,
   memberLeads,
@@ -225,63 +317,30 @@ const hasAccepted = notifyOn({
 
 export const teamInvitationNotifications = [isInvited, hasAccepted];
 
-/** To the members of the team but the leader. Without the words, which the leader can still change and delete. */
-export const teamWasAddressed = notifyOn({
-  code: 'team-announcement',
+/** To the assignee, unless they have no part in the team any more. */
+export const taskWasAssigned = notifyOn({
+  code: 'team-task-assigned',
   type: 'info',
-  params: z.object({ team: z.string(), leader: z.string() }),
-  title: ({ team }) => t('announcement.title', { team }),
-  message: ({ leader }) => t('announcement.message', { leader }),
-  on: teamAnnounced,
-  find: async (tx, { tenantId, teamId, messageId }) => {
-    const team = await findTeam(tx, { tenantId, teamId: unitIdOf(teamId) });
-    const [sent] = await tx
-      .select({ senderId: teamMessages.senderId, deletedAt: teamMessages.deletedAt, leader: users.username })
-      .from(teamMessages)
-      .innerJoin(users, eq(users.id, teamMessages.senderId))
-      .where(and(eq(teamMessages.tenantId, tenantId), eq(teamMessages.id, messageId)));
-    if (!team || !sent || sent.deletedAt !== null) return null;
-    const readers = await readersOf(tx, team);
+  params: z.object({ team: z.string(), task: z.string(), by: z.string() }),
+  title: ({ by, task }) => t('task.title', { by, task }),
+  message: ({ team }) => t('task.message', { team }),
+  on: taskAssigned,
+  find: async (tx, { tenantId, teamId: id, taskId, userId, by, changeId }) => {
+    const teamId = unitIdOf(id);
+    const team = await findTeam(tx, { tenantId, teamId });
+    const members = await membersOf(tx, { tenantId, teamId });
+    const giver = members.find((member) => member.userId === by);
+    const [task] = await tx
+      .select({ title: teamTasks.title, assigneeId: teamTasks.assigneeId })
+      .from(teamTasks)
+      .where(and(eq(teamTasks.tenantId, tenantId), eq(teamTasks.teamId, teamId), eq(teamTasks.id, taskId)));
+    if (!team || !giver || task?.assigneeId !== userId) return null;
     return {
-      params: { team: team.name, leader: sent.leader },
-      link: `/teams/${teamId}`,
+      params: { team: team.name, task: task.title, by: giver.username },
+      link: `/teams/${teamId}?tab=tasks`,
       eventId: team.eventId,
-      audience: { userIds: readers.map(({ userId }) => userId).filter((id) => id !== sent.senderId) },
-      sourceKey: `team-announcement:${messageId}`,
-    };
-  },
-});
-
-/** To the staff of the event who look after its teams. */
-export const messageWasReported = notifyOn({
-  code: 'team-message-reported',
-  type: 'warning',
-  params: z.object({ team: z.string(), username: z.string(), reason: z.string() }),
-  title: ({ team }) => t('report.title', { team }),
-  message: ({ username, reason }) => t('report.message', { username, reason }),
-  on: messageReported,
-  find: async (tx, { tenantId, reportId }) => {
-    const [found] = await tx
-      .select({
-        eventId: teams.eventId,
-        teamId: teams.id,
-        team: sql<string>`${scoringUnits.name}`,
-        username: users.username,
-        reason: teamMessageReports.reason,
-      })
-      .from(teamMessageReports)
-      .innerJoin(teams, and(eq(teams.tenantId, tenantId), eq(teams.id, teamMessageReports.teamId)))
-      .innerJoin(scoringUnits, isUnitOfTeam)
-      .innerJoin(users, eq(users.id, teamMessageReports.reportedBy))
-      .where(and(eq(teamMessageReports.tenantId, tenantId), eq(teamMessageReports.id, reportId)));
-    if (!found) return null;
-    const { eventId, teamId, ...params } = found;
-    return {
-      params,
-      link: `/admin/teams/${eventId}/${teamId}`,
-      eventId,
-      audience: { userIds: await staffWithRight(tx, { tenantId, eventId }, 'teams') },
-      sourceKey: `team-message-reported:${reportId}`,
+      audience: { userIds: [userId] },
+      sourceKey: `team-task-assigned:${changeId}`,
     };
   },
 });

@@ -5,6 +5,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireVisibleEvent, unitOf } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { whyNotEnter, refusalText } from './policy.ts';
+import { hasRoom } from './create-team.ts';
 import { presentTeam } from './present-team.ts';
 import { answeredIn } from './store.ts';
 import { sql } from 'drizzle-orm';
@@ -16,12 +17,13 @@ export async function myTeam(
 ): Promise<RouteResult<typeof teamRoutes.mine>> {
   const { tenantId, actor } = ctx;
   const { userId } = actor;
-  const { unitId, refusal } = await inTenant(ctx, async (tx) => {
+  const { unitId, refusal, isFull } = await inTenant(ctx, async (tx) => {
     const event = await requireVisibleEvent(tx, ctx, eventId);
     const unit = await unitOf(tx, { tenantId, eventId, userId });
     if (unit === null) throw new AppError('NOT_REGISTERED');
     const answered = await answeredIn(tx, { tenantId, eventId, teamId: null, userId });
-    return { unitId: unit, refusal: whyNotEnter(event, null, answered, ctx.clock()) };
+    const isFull = !(await hasRoom(tx, event));
+    return { unitId: unit, refusal: whyNotEnter(event, null, answered, ctx.clock()), isFull };
   });
   if (unitId !== soloUnitId(userId)) {
     return {
@@ -31,10 +33,11 @@ export async function myTeam(
     };
   }
   const isFree = refusal === null;
+  const whyNot = refusal ?? (isFull ? 'full' : null);
   return {
     data: null,
-    can: { create: isFree, join: isFree },
-    whyNot: refusal && refusalText(refusal).in(ctx.language),
+    can: { create: isFree && !isFull, join: isFree },
+    whyNot: whyNot && refusalText(whyNot).in(ctx.language),
   };
 }
 

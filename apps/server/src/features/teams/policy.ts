@@ -76,6 +76,8 @@ export interface TeamReader {
   isMember: boolean;
   answered: AnswerState;
   nowMs: number;
+  /** Whether the reader takes part alone, and may come into a team of the event. */
+  isFree: boolean;
 }
 
 export function isLeader({ actor, team }: Pick<TeamReader, 'actor' | 'team'>): boolean {
@@ -84,7 +86,7 @@ export function isLeader({ actor, team }: Pick<TeamReader, 'actor' | 'team'>): b
 
 /** What the reader may do; sent with every team. */
 export function teamPermissions(reader: TeamReader): TeamPermissions {
-  const { actor, event, team, isMember, answered, nowMs } = reader;
+  const { actor, event, team, isMember, answered, nowMs, isFree } = reader;
   const manage = hasEventRight(actor, event, 'teams');
   const stands = team.disbandedAt === null;
   const leads = isMember && isLeader(reader);
@@ -92,6 +94,7 @@ export function teamPermissions(reader: TeamReader): TeamPermissions {
   const mayExit = whyNotExit(event, team, answered, nowMs) === null;
   return {
     edit: runs && (manage || whyNotEdit(event, team, nowMs) === null),
+    join: stands && team.isOpen && isFree,
     leave: stands && isMember && !leads && mayExit,
     invite: runs && whyNotEnter(event, team, newcomer, nowMs) === null,
     removeMembers: stands && (manage || (leads && mayExit)),
@@ -110,7 +113,7 @@ export function nameKeyOf(name: string): string {
 }
 
 /** The sentence for why people may not change teams by themselves. */
-export function refusalText(refusal: ChangeRefusal): LocalizedText {
+export function refusalText(refusal: ChangeRefusal | 'full'): LocalizedText {
   return t(`refusal.${refusal}`);
 }
 

@@ -1,16 +1,16 @@
 import type { Team } from '@guidon/contract';
-import { inTenant, type UnitId } from '@guidon/db';
+import { inTenant, soloUnitId, type Tx, type UnitId } from '@guidon/db';
 import { avatarUrlOf } from '../../platform/files/pictures.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { hasEventRight } from '../events/index.ts';
+import { hasEventRight, unitOf } from '../events/index.ts';
 import { type LiveEvents, mayReadBoard, type OpenedEvent, readRanking } from '../standings/index.ts';
 import { seatsOf } from './enter-team.ts';
-import { isLeader, teamPermissions } from './policy.ts';
-import { answeredIn, membersOf, requireSeenTeam } from './store.ts';
+import { isLeader, teamPermissions, whyNotEnter } from './policy.ts';
+import { answeredIn, isBanned, membersOf, requireSeenTeam, type TeamAccess } from './store.ts';
 
 /** A team as the caller may see it; NOT_FOUND for one that they may not. */
 export async function presentTeam(ctx: MemberCtx, events: LiveEvents, teamId: string): Promise<Team> {
-  const { access, members, ranking, answered } = await inTenant(ctx, async (tx) => {
+  const { access, members, ranking, answered, isFree } = await inTenant(ctx, async (tx) => {
     const seen = await requireSeenTeam(tx, ctx, teamId);
     const { tenantId, eventId, id } = seen.team;
     return {
@@ -18,6 +18,7 @@ export async function presentTeam(ctx: MemberCtx, events: LiveEvents, teamId: st
       members: await membersOf(tx, { tenantId, teamId: id }),
       ranking: await readRanking(tx, { tenantId, eventId, unitId: id }),
       answered: await answeredIn(tx, { tenantId, eventId, teamId: id, userId: ctx.actor.userId }),
+      isFree: await mayCome(tx, ctx, seen),
     };
   });
   const { team, event, isMember } = access;
@@ -57,9 +58,20 @@ export async function presentTeam(ctx: MemberCtx, events: LiveEvents, teamId: st
       joinedAt: joinedAt.toISOString(),
     })),
     leader: leader ? { userId: leader.userId, username: leader.username } : null,
-    can: teamPermissions({ actor, event, team, isMember, answered, nowMs }),
+    can: teamPermissions({ actor, event, team, isMember, answered, nowMs, isFree }),
     version: team.version,
   };
+}
+
+/** Whether somebody outside of an open team finds a seat in it. */
+async function mayCome(tx: Tx, ctx: MemberCtx, { team, event, isMember }: TeamAccess): Promise<boolean> {
+  if (isMember || !team.isOpen || team.memberCount >= seatsOf(event, team)) return false;
+  const { tenantId, eventId } = team;
+  const { userId } = ctx.actor;
+  if ((await unitOf(tx, { tenantId, eventId, userId })) !== soloUnitId(userId)) return false;
+  if (await isBanned(tx, { tenantId, teamId: team.id }, userId)) return false;
+  const answered = await answeredIn(tx, { tenantId, eventId, teamId: null, userId });
+  return whyNotEnter(event, team, answered, ctx.clock()) === null;
 }
 
 const closedStats: Team['stats'] = { totalPoints: null, challengesSolved: null, rank: null };

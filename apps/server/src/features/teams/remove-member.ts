@@ -1,9 +1,7 @@
-import { inTenant, newId, teamBans, type Tx, type UserId, userIdOf, users } from '@guidon/db';
-import { eq } from 'drizzle-orm';
+import { inTenant, newId, teamBans, type Tx, type UserId, userIdOf } from '@guidon/db';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
-import type { Ctx, MemberCtx } from '../../platform/http/context.ts';
-import { readerLanguage } from '../../platform/language/reader-language.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { queueMailTo } from '../../platform/mail/queue-mail.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { hasEventRight, unitOf } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
@@ -11,14 +9,6 @@ import { memberRemoved, t, teamsAudit } from './declares.ts';
 import { exitTeam } from './enter-team.ts';
 import { whyNotExit, requireChangeable } from './policy.ts';
 import { lockAnswered, lockSeenTeam, requireLead, type TeamAccess } from './store.ts';
-
-interface RemovalMail {
-  tenantId: string;
-  userId: string;
-  team: string;
-  event: { id: string; name: string };
-  reason: string;
-}
 
 interface Removal {
   teamId: string;
@@ -71,7 +61,7 @@ async function remove(
     const answered = await lockAnswered(tx, { tenantId, eventId, teamId, userId });
     requireChangeable(whyNotExit(event, team, answered, ctx.clock()));
   }
-  await exitTeam(tx, { ...ctx, live: events }, { team, userIds: [userId], leftBy });
+  await exitTeam(tx, { ...ctx, live: events }, { team, userIds: [userId], leftBy, by: ctx.actor.userId });
   const action = leftBy === 'banned' ? 'team.ban' : 'team.remove-member';
   await teamsAudit.record(tx, ctx, { action, targetId: teamId, details: { eventId, userId, reason } });
   await sendDomainEvent(tx, ctx, memberRemoved, {
@@ -82,27 +72,14 @@ async function remove(
     isBan: leftBy === 'banned',
     changeId: newId(),
   });
-  await mailRemoved(tx, ctx, { userId, tenantId, team: team.name, event, reason });
-}
-
-async function mailRemoved(tx: Tx, ctx: Ctx, removed: RemovalMail): Promise<void> {
-  const { tenantId, userId, team, event, reason } = removed;
-  const [user] = await tx
-    .select({ email: users.email, language: users.language })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!user) return;
-  const subject = t('mail.removed.subject', { team });
-  await queueMail(tx, ctx, {
+  const subject = t('mail.removed.subject', { team: team.name });
+  await queueMailTo(tx, ctx, [userId], {
     kind: 'removed-from-team',
-    to: user.email,
-    userId,
     tenantId,
-    language: readerLanguage(user.language),
     subject,
     heading: subject,
     paragraphs: [
-      t('mail.removed.what', { team, event: event.name }),
+      t('mail.removed.what', { team: team.name, event: event.name }),
       ...(reason === '' ? [] : [t('mail.removed.reason', { reason })]),
     ],
     action: { label: t('mail.removed.open'), path: `/events/${event.id}` },

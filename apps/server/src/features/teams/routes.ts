@@ -21,6 +21,7 @@ import { moveMember } from './move-member.ts';
 import { presentTeam } from './present-team.ts';
 import { regenerateCode } from './team-code.ts';
 import { banMember, removeMember } from './remove-member.ts';
+import { makeTeamLinks, placeInTeams } from './roster.ts';
 import { searchTeam } from './search-team.ts';
 import { teamActivity } from './team-activity.ts';
 import { teamHistory } from './team-history.ts';
@@ -75,6 +76,8 @@ export function bindTeams({ bind }: Binder, deps: TeamDeps): void {
   bind(teamAdminRoutes.moveMember, (ctx, { params, body }) =>
     moveMember(ctx, events, { ...params, ...body }),
   );
+  bind(teamAdminRoutes.place, (ctx, { params, body }) => placeInTeams(ctx, events, { ...params, ...body }));
+  bind(teamAdminRoutes.links, async (ctx, { params, body }) => makeTeamLinks(ctx, { ...params, ...body }));
   bind(teamAdminRoutes.merge, (ctx, { params, body }) => mergeTeams(ctx, events, { ...params, ...body }));
   bind(teamAdminRoutes.lock, (ctx, { params, body }) => lockTeam(ctx, events, { ...params, ...body }));
 }
@@ -106,7 +109,8 @@ export function bindTeamChat({ bind }: Binder): void {
   bind(teamChatRoutes.reports, (ctx, { params }) => listReports(ctx, params.teamId));
 }
 
-const submissionsKeptMs = 5_000;
+/** Below the second after which members are told of an attempt. */
+const submissionsKeptMs = 900;
 
 const analyticsKeptMs = 30_000;
 

@@ -44,7 +44,7 @@ export async function renewCode(
 ): Promise<string> {
   const code = newTeamCode();
   await updateTeam(tx, { tenantId, teamId: id }, { code });
-  publishTeamChanged(tx, ctx, id);
+  publishTeamChanged(tx, ctx, { teamId: id, eventId });
   await teamsAudit.record(tx, ctx, { action: 'team.regenerate-code', targetId: id, details: { eventId } });
   return code;
 }

@@ -161,7 +161,10 @@ describe('moving', () => {
     expect(await noticesOf(ada)).toMatchObject([
       { title: 'You are now in the team Lantern', link: `/teams/${lantern.id}` },
     ]);
-    expect(await noticesOf(bob)).toMatchObject([{ title: 'You now lead the team Harbour' }]);
+    expect((await noticesOf(bob)).map(({ title }) => title).toSorted()).toEqual([
+      'You now lead the team Harbour',
+      `${ada.username} is no longer in Harbour`,
+    ]);
   });
 
   test('needs a participant, another team and a seat', async () => {

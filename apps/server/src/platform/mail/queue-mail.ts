@@ -1,6 +1,8 @@
 import { type Language, withoutLinks } from '@guidon/contract';
-import { mails, newId, type Tx } from '@guidon/db';
+import { mails, newId, type Tx, users } from '@guidon/db';
+import { inArray } from 'drizzle-orm';
 import type { LocalizedText } from '../language/localized-text.ts';
+import { readerLanguage } from '../language/reader-language.ts';
 import { seal, unseal } from '../secrets/secret-box.ts';
 import type { Services } from '../services/services.ts';
 import { oneLine } from './plain-text.ts';
@@ -48,25 +50,59 @@ export interface Mail extends MailTexts {
 }
 
 /** Puts a mail into the outbox, in the caller's transaction: it is sent when that commits. */
-export async function queueMail(
+export async function queueMail(tx: Tx, services: MailServices, mail: Mail): Promise<void> {
+  await queueAll(tx, services, [mail]);
+}
+
+type MailServices = Pick<Services, 'settings' | 'jobs' | 'clock'>;
+
+/** In two statements, however many there are. */
+async function queueAll(
   tx: Tx,
-  { settings, jobs, clock }: Pick<Services, 'settings' | 'jobs' | 'clock'>,
-  mail: Mail,
+  { settings, jobs, clock }: MailServices,
+  all: readonly Mail[],
 ): Promise<void> {
-  const { to, userId, tenantId, kind, language, ...texts } = mail;
-  const content = contentIn(texts, language);
-  const id = newId();
-  await tx.insert(mails).values({
-    id,
-    tenantId,
-    userId,
-    toAddress: to,
-    kind,
-    subject: oneLine(content.subject),
-    sealedContent: seal(settings.secretKey, 'mail', JSON.stringify(content)),
-    createdAt: new Date(clock()),
+  const createdAt = new Date(clock());
+  const rows = all.map(({ to, userId, tenantId, kind, language, ...texts }) => {
+    const content = contentIn(texts, language);
+    return {
+      id: newId(),
+      tenantId,
+      userId,
+      toAddress: to,
+      kind,
+      subject: oneLine(content.subject),
+      sealedContent: seal(settings.secretKey, 'mail', JSON.stringify(content)),
+      createdAt,
+    };
   });
-  await jobs.send(tx, deliverMailJob, { mailId: id });
+  await tx.insert(mails).values(rows);
+  await jobs.sendAll(
+    tx,
+    deliverMailJob,
+    rows.map(({ id }) => ({ mailId: id })),
+  );
+}
+
+/** The same to each of these accounts, in the language of its reader. */
+export async function queueMailTo(
+  tx: Tx,
+  services: MailServices,
+  userIds: readonly string[],
+  mail: Omit<Mail, 'to' | 'userId' | 'language'>,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const readers = await tx
+    .select({ userId: users.id, to: users.email, language: users.language })
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
+  if (readers.length === 0) return;
+  const toReader = ({ language, ...reader }: (typeof readers)[number]) => ({
+    ...mail,
+    ...reader,
+    language: readerLanguage(language),
+  });
+  await queueAll(tx, services, readers.map(toReader));
 }
 
 function contentIn(texts: MailTexts, language: Language) {

@@ -3,6 +3,7 @@ import {
   privateEventChannel,
   privateTeamChannel,
   privateTeamChatChannel,
+  privateTeamsOfChannel,
 } from '@guidon/contract';
 import type { TopicBus } from '../bus/create-bus.ts';
 import type { Topic } from '../services/topic.ts';
@@ -132,6 +133,10 @@ export function subscribeToSessionChanges(
     realtime.endChannels(userId, [privateTeamChannel(teamId), privateTeamChatChannel(teamId)]),
   );
   bus.subscribe(topics.eventAccessChanged, ({ eventId, userId }) =>
-    realtime.endChannels(userId, [presenceEventChannel(eventId), privateEventChannel(eventId)]),
+    realtime.endChannels(userId, [
+      presenceEventChannel(eventId),
+      privateEventChannel(eventId),
+      privateTeamsOfChannel(eventId),
+    ]),
   );
 }

@@ -163,6 +163,8 @@ const needed: Record<string, readonly EventRight[]> = {
   'team-admin.move-member': ['teams'],
   'team-admin.merge': ['teams'],
   'team-admin.lock': ['teams'],
+  'team-admin.links': ['teams'],
+  'team-admin.place': ['teams'],
   'participants.remove': ['people'],
   'participants.ban': ['people'],
   'participants.lift-ban': ['people'],

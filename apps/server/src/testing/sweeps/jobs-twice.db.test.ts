@@ -19,6 +19,7 @@ import {
   teamChatRoutes,
   teamInvitationRoutes,
   teamRoutes,
+  teamTaskRoutes,
   webhookRoutes,
   limits,
 } from '@guidon/contract';
@@ -213,9 +214,10 @@ async function causeJobsOfTeams(): Promise<void> {
   const { eventId } = await playEvent(app, tenantId, {
     event: { teamMode: 'optional', registrationType: 'open' },
   });
-  const people = await createPlayers(app, tenantId, eventId, 6);
+  const people = await createPlayers(app, tenantId, eventId, 9);
   const [leader, mate, guest] = [at(people, 0), at(people, 1), at(people, 2)];
-  const members = [leader.userId, mate.userId];
+  const leaver = at(people, 6);
+  const members = [leader.userId, mate.userId, leaver.userId];
   const team = await makeTeam(app, { tenantId, eventId, members });
   const body = { teamCode: team.code };
   await succeed(app.call(teamRoutes.join, guest.token, { params: { eventId }, body }));
@@ -226,6 +228,9 @@ async function causeJobsOfTeams(): Promise<void> {
   });
   const report = { params: { ...params, messageId: said.body.data.id }, body: { reason: 'Too early' } };
   await succeed(app.call(teamChatRoutes.report, mate.token, report));
+  const task = { params, body: { title: 'Read the source', assigneeId: mate.userId } };
+  await succeed(app.call(teamTaskRoutes.create, leader.token, task));
+  await succeed(app.call(teamRoutes.leave, leaver.token, { params }));
   const ofEvent = { eventId, ...params };
   const moved = { params: ofEvent, body: { userId: at(people, 3).userId } };
   await succeed(app.call(teamAdminRoutes.moveMember, admin.token, moved));
@@ -244,6 +249,10 @@ async function causeJobsOfTeams(): Promise<void> {
   await acceptTeamInvitation(team.id);
   const [lost, heir] = [at(people, 4), at(people, 5)];
   await makeTeam(app, { tenantId, eventId, name: 'Lantern', members: [lost.userId, heir.userId] });
+  const [ender, ended] = [at(people, 7), at(people, 8)];
+  const ending = { tenantId, eventId, name: 'Breakwater', members: [ender.userId, ended.userId] };
+  const { id: endingId } = await makeTeam(app, ending);
+  await succeed(app.call(teamRoutes.disband, ender.token, { params: { teamId: endingId } }));
   const gone = { params: { userId: lost.userId } };
   await succeed(app.call(memberRoutes.deactivate, admin.token, gone));
 }

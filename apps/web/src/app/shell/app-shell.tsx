@@ -4,6 +4,7 @@ import { LazyEventBar } from '../../features/event-parts/bar/index.ts';
 import { LazyUrgentAnnouncements } from '../../features/notifications/urgent/index.ts';
 import { LazyBanner } from '../../features/operator/index.ts';
 import { LazyLiveRewards } from '../../features/progress/index.ts';
+import { LazyTeamWatch } from '../../features/teams/dock/index.ts';
 import { Elsewhere } from '../../features/memberships/index.ts';
 import { Tutorial } from '../../features/tutorial/index.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -85,6 +86,7 @@ export function AppShell({ isPlain = false }: AppShellProps) {
             </FrameContext>
           </main>
         </div>
+        <LazyTeamWatch />
       </RealtimeProvider>
       <LazyConfirmHost />
       <Engagement />

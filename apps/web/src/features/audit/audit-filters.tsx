@@ -6,6 +6,7 @@ import { ChoiceFilter, Filter, FilterBar } from '../../ui/filter-bar.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { TimeFilter } from './event/time-filter.tsx';
 import { auditFileUrl } from './api.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './audit.module.css';
 import { any, type Audit, familyFilters } from './use-audit.ts';
 import sentences from './audit.en.json';
@@ -26,7 +27,7 @@ function Narrowed({ list: { filter, names } }: { list: Audit }) {
   );
   if (shown.length === 0) return null;
   return (
-    <div className={styles['narrowed']}>
+    <div className={classNames('flex wraps gap-8', styles['narrowed'])}>
       {shown.map(({ key, text, remove }) => (
         <Button
           key={key}

@@ -94,7 +94,7 @@ export function EntryDialog({ entry, names, onClose, onlyObject, onlyEvent }: En
         <bdi>{sentence(entry)}</bdi>
       </p>
       <Facts entry={entry} names={names} />
-      <div className={styles['ways']}>
+      <div className="flex wraps gap-8">
         {actor !== null && (
           <Button size="xs" onClick={follow(() => onlyObject(actor.id))}>
             {t('entry.ofActor')}

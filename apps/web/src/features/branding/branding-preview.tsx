@@ -74,7 +74,7 @@ function ShellPreview({ look }: { look: BrandLook }) {
 function SignInPreview({ look }: { look: BrandLook }) {
   const { t } = useTranslation(sentences);
   return (
-    <div className={styles['card']}>
+    <div className={classNames('stack gap-8 shrinks', styles['card'])}>
       <BrandView look={look} isLarge />
       <strong className={styles['heading']}>{t('preview.signIn')}</strong>
       <span className={styles['field']} />
@@ -88,7 +88,7 @@ function MailPreview({ look }: { look: BrandLook }) {
   const { t } = useTranslation(sentences);
   const hasLogo = look.brandingType === 'logo' && look.logoUrl !== null;
   return (
-    <div className={styles['mail']}>
+    <div className="stack gap-8 shrinks">
       {hasLogo ? (
         <BrandView look={look} />
       ) : (

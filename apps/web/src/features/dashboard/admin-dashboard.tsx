@@ -43,14 +43,14 @@ export function AdminDashboardView({ dashboard }: { dashboard: AdminDashboard })
   if (isNew) return <FirstSteps />;
   return (
     <div className={classNames('grid gap-24 align-start', styles['columns'])}>
-      <section className={styles['main']}>
+      <section className="stack gap-16 shrinks">
         <h2 className={styles['heading']}>{t('admin.running')}</h2>
         {running.length === 0 && <p className="dim">{t('admin.quiet')}</p>}
         {running.map((one) => (
           <AdminRunning key={one.event.id} running={one} />
         ))}
       </section>
-      <div className={styles['side']}>
+      <div className="stack gap-16 shrinks">
         {attention.length > 0 && (
           <Panel title={t('admin.attention')} isFlush>
             <Attention entries={attention} />

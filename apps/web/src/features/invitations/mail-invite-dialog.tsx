@@ -15,12 +15,14 @@ import sentences from './invitations.en.json';
 interface MailInviteProps {
   messageHint: string;
   invite: (send: SendWrite, mail: { email: string; message: string }) => Promise<unknown>;
+  /** Where members are invited by their name as well. */
+  inviteByName?: (send: SendWrite, invited: { username: string; message: string }) => Promise<unknown>;
   onClose: () => void;
   /** What else is asked, between the address and the message. */
   children?: ReactNode;
 }
 
-function MailInviteForm({ messageHint, invite, onClose, children }: MailInviteProps) {
+function MailInviteForm({ messageHint, invite, inviteByName, onClose, children }: MailInviteProps) {
   const { t } = useTranslation(sentences);
   const [email, setEmail] = useState('');
   const [message, setMessage] = useState('');
@@ -33,15 +35,19 @@ function MailInviteForm({ messageHint, invite, onClose, children }: MailInvitePr
   const { isPending, problem, setProblem, run } = useWrite({
     failure: t('dialog.failed'),
     onError: (sentence, error) =>
-      refusedField(error, ['email']) ? refuseEmail(sentence) : setProblem(sentence),
+      refusedField(error, ['email', 'username']) ? refuseEmail(sentence) : setProblem(sentence),
   });
   const submit = () => {
-    const wrong = emailProblem(email);
+    const typed = email.trim();
+    const byName = typed === '' || typed.includes('@') ? undefined : inviteByName;
+    const wrong = byName ? null : emailProblem(email);
     setProblem(null);
     if (wrong) return refuseEmail(t(`dialog.${wrong}`));
     return void run(async (send) => {
-      await invite(send, { email: email.trim(), message: message.trim() });
-      toast.success(t('dialog.sent', { email: email.trim() }));
+      const words = message.trim();
+      if (byName) await byName(send, { username: typed, message: words });
+      else await invite(send, { email: typed, message: words });
+      toast.success(t('dialog.sent', { email: typed }));
       onClose();
     });
   };
@@ -58,8 +64,8 @@ function MailInviteForm({ messageHint, invite, onClose, children }: MailInvitePr
     >
       <TextField
         ref={field}
-        label={t('dialog.email')}
-        type="email"
+        label={t(inviteByName ? 'dialog.emailOrName' : 'dialog.email')}
+        type={inviteByName ? 'text' : 'email'}
         name="email"
         autoComplete="off"
         maxLength={limits.emailMax}

@@ -1,4 +1,5 @@
 import type { Notification as NotificationView } from '@guidon/contract';
+import { useSyncExternalStore } from 'react';
 import { localStore } from '../../lib/local-store.ts';
 
 const requestedKey = 'desktopNotificationsAsked';
@@ -19,11 +20,37 @@ function permission(): NotificationPermission | null {
 
 type DesktopContent = Pick<NotificationView, 'id' | 'title' | 'message' | 'priority' | 'createdAt'>;
 
-/** Asks the browser for permission once; must be called from a click. */
-export async function requestDesktopPermission(): Promise<void> {
-  if (permission() !== 'default' || localStore.get(requestedKey) !== null) return;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function wasAsked(): boolean {
+  return localStore.get(requestedKey) !== null;
+}
+
+function setAsked(): void {
   localStore.set(requestedKey, 'yes');
+  for (const listener of listeners) listener();
+}
+
+/** Asks the browser for permission once, or again where somebody turns notifications on; must be called from a click. */
+export async function requestDesktopPermission(isAgain = false): Promise<void> {
+  if (permission() !== 'default' || (wasAsked() && !isAgain)) return;
+  setAsked();
   await Notification.requestPermission().catch(() => undefined);
+  for (const listener of listeners) listener();
+}
+
+/** What the browser says of desktop notifications, null where it has none, and whether the reader was asked. */
+export function useDesktopPermission() {
+  return {
+    permission: useSyncExternalStore(subscribe, permission),
+    wasAsked: useSyncExternalStore(subscribe, wasAsked),
+    decline: setAsked,
+  };
 }
 
 /** Runs `work` in one hidden tab of the browser; in none while one of them is visible. */
@@ -41,6 +68,15 @@ async function inOneTab({ id, createdAt }: DesktopContent, work: () => void): Pr
   });
 }
 
+/** Null in browsers of phones, whose pages may not open one by themselves. */
+function openNotification(title: string, options: NotificationOptions): Notification | null {
+  try {
+    return new Notification(title, options);
+  } catch {
+    return null;
+  }
+}
+
 export async function showDesktopNotification(
   notification: DesktopContent,
   onOpen: () => void,
@@ -48,11 +84,12 @@ export async function showDesktopNotification(
   if (permission() !== 'granted') return;
   await inOneTab(notification, () => {
     const isImportant = notification.priority === 'high' || notification.priority === 'urgent';
-    const shown = new Notification(notification.title, {
+    const shown = openNotification(notification.title, {
       body: notification.message,
       tag: notification.id,
       requireInteraction: isImportant,
     });
+    if (shown === null) return;
     if (!isImportant) setTimeout(() => shown.close(), closeAfterMs);
     shown.addEventListener('click', () => {
       window.focus();

@@ -1,2 +1,6 @@
-export { requestDesktopPermission, showDesktopNotification } from './desktop-notification.ts';
+export {
+  requestDesktopPermission,
+  showDesktopNotification,
+  useDesktopPermission,
+} from './desktop-notification.ts';
 export { NotificationBell } from './notification-bell.tsx';

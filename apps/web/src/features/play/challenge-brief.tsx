@@ -25,7 +25,7 @@ function Files({ files }: { files: PlayChallenge['files'] }) {
         {files.map((file) => (
           <li key={file.id} className={styles['file']}>
             <IconFileDownload size={20} stroke={1.75} aria-hidden />
-            <a href={file.url} download={file.name} className={styles['fileName']}>
+            <a href={file.url} download={file.name} className="breaks medium">
               {file.name}
             </a>
             <span className="mono dim">{formatBytes(file.sizeBytes)}</span>
@@ -137,7 +137,7 @@ export function ChallengeBrief({ challenge, onReadIntro }: ChallengeBriefProps) 
         </Suspense>
       )}
       {(beginChallengeLink !== null || hasConnection) && (
-        <div className={styles['environment']}>
+        <div className="stack align-start gap-12">
           {beginChallengeLink !== null && <EnvironmentLink challenge={challenge} href={beginChallengeLink} />}
           <ConnectionInfo challenge={challenge} />
         </div>

@@ -120,7 +120,7 @@ export function ChallengeCard({ eventId, challenge, own, mates, lock, isCategory
               className={styles['link']}
               data-card={challenge.id}
             >
-              <bdi>{challenge.name}</bdi>
+              <bdi className="clamped">{challenge.name}</bdi>
             </Link>
           </Heading>
           {challenge.description !== '' && (

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useArrived } from '../../lib/use-arrived.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { LazyShareButton } from '../results/share-cards/index.ts';
-import { PointsBanner, useLookingMembers } from '../teams/progress/index.ts';
+import { useLookingMembers } from '../teams/progress/index.ts';
 import { challengeQuery } from './api.ts';
 import { ChallengeHead } from './challenge-head.tsx';
 import { ChallengeTrail, isOnly } from './challenge-trail.tsx';
@@ -65,7 +65,6 @@ export function ChallengeContent({ eventId, challengeId, questionId, isPlain }: 
     );
   return (
     <>
-      <PointsBanner teamId={teamId} />
       <ChallengeView
         challenge={challenge}
         questionId={questionId}

@@ -75,7 +75,7 @@ function Questions({ challenge }: { challenge: PlayChallenge }) {
   const words = t('challenge.progress', { solved, count: total });
   return (
     <section className={styles['questions']} aria-label={t('detail.questions')}>
-      <div className={styles['progress']}>
+      <div className="stack hint gap-8">
         <span>{words}</span>
         <ProgressBar label={words} percent={total === 0 ? 0 : (solved / total) * 100} />
       </div>

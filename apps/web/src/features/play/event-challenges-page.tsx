@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { EventClock, PauseNotice, useLiveEvent } from '../event-parts/index.ts';
-import { PointsBanner, useLookingMembers } from '../teams/progress/index.ts';
+import { useLookingMembers } from '../teams/progress/index.ts';
 import { TeamNeeded } from '../teams/index.ts';
 import { eventQuery } from '../../resources/events.ts';
 import { challengesQuery } from '../../resources/play.ts';
@@ -74,7 +74,6 @@ export function EventChallengesPage() {
     );
   return (
     <>
-      <PointsBanner teamId={team?.id ?? null} />
       <PageHeader
         title={title}
         aside={event && <EventClock event={event} />}

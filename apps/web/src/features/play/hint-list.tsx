@@ -56,7 +56,7 @@ function HintRow({ hint, place, state, isPending, isDisabled, hasVoucher, onUnlo
       <div className={styles['hintHead']}>
         <Icon size={18} stroke={1.75} aria-hidden />
         <span className={styles['hintWords']}>
-          <bdi id={`hint-${hint.id}`} className={styles['hintTitle']}>
+          <bdi id={`hint-${hint.id}`} className="medium breaks">
             {name}
           </bdi>
           {state.kind !== 'unlocked' && (

@@ -62,7 +62,7 @@ export function AnnouncementsScreen({ announcements }: { announcements: readonly
       {announcements.slice(0, announcementsShown).map(({ id, title, message }) => (
         <li key={id} className={styles['announcement']}>
           <bdi className={styles['announcementTitle']}>{title}</bdi>
-          <div className={styles['message']}>
+          <div className={classNames('clamped', styles['message'])}>
             <MarkdownView text={message} />
           </div>
         </li>

@@ -8,7 +8,7 @@ import {
   participantRoutes,
   teamAdminRoutes,
 } from '@guidon/contract';
-import { dataQuery, routeQuery, pagesQuery } from '../../lib/route-query.ts';
+import { allPagesQuery, dataQuery, routeQuery, pagesQuery } from '../../lib/route-query.ts';
 import { write } from '../../lib/write.ts';
 import { teamStales } from '../../resources/teams.ts';
 
@@ -24,8 +24,6 @@ export const analyticsQuery = (teamId: string) =>
 export const lookAt = write(teamProgressRoutes.lookAt, { stales: [] });
 
 export const tasksQuery = (teamId: string) => dataQuery(teamTaskRoutes.list, { params: { teamId } });
-
-export const teamQuery = (teamId: string) => dataQuery(teamRoutes.get, { params: { teamId } });
 
 const taskReads = ['team-tasks.list'];
 
@@ -107,6 +105,27 @@ export function activityQuery(teamId: string) {
 export const moveMember = write(teamAdminRoutes.moveMember, { stales: teamStales });
 
 export const mergeTeams = write(teamAdminRoutes.merge, { stales: teamStales });
+
+/** All teams of an event, to put people into them. */
+export function rosterTeamsQuery(eventId: string) {
+  return allPagesQuery(teamAdminRoutes.list, { query: { eventId, limit: listRows } });
+}
+
+export function peopleWithoutTeamQuery(eventId: string) {
+  return allPagesQuery(participantRoutes.list, {
+    params: { eventId },
+    query: { teamId: 'none', limit: listRows },
+  });
+}
+
+/** What lists of staff show of teams and of who is in none. */
+export const staffLists = [teamAdminRoutes.list, participantRoutes.list];
+
+const rosterStales = [...teamStales, 'participants.*'];
+
+export const placeInTeams = write(teamAdminRoutes.place, { stales: rosterStales });
+
+export const makeTeamLinks = write(teamAdminRoutes.links, { stales: invitationReads });
 
 export const lockTeam = write(teamAdminRoutes.lock, { stales: teamStales });
 

@@ -122,7 +122,7 @@ export function BrowseTeams({ eventId, canJoin, onJoined }: BrowseTeamsProps) {
                   key={team.id}
                   team={team}
                   action={
-                    canJoin && team.isOpen && team.memberCount < team.maxMembers ? (
+                    canJoin && team.canJoin ? (
                       <Button
                         size="xs"
                         aria-label={t('join.joinNamed', { team: team.name })}

@@ -11,7 +11,6 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { TeamChatPanel } from './chat/team-chat-panel.tsx';
 import { TeamChatBadge } from './chat/team-chat-badge.tsx';
 import { TeamSubmissionsPanel } from './progress/team-submissions-panel.tsx';
-import { PointsBanner } from './progress/points-banner.tsx';
 import { MemberList } from './member-list.tsx';
 import { TeamFigures } from './team-figures.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -66,7 +65,6 @@ export function OwnTeam({ team }: { team: Team }) {
   return (
     <Panel title={team.name} aside={<Code team={team} />}>
       <TeamFigures team={team} />
-      <PointsBanner teamId={team.id} />
       <Tabs
         label={t('own.tabs')}
         tabs={parts.map((value) => ({

@@ -80,6 +80,13 @@ export const adminTeams = definePage({
   component: lazyPage(() => import('./staff/team-list-page.tsx'), 'TeamListPage'),
 });
 
+export const roster = definePage({
+  path: '/admin/teams/$eventId/roster',
+  title: 'roster',
+  access: 'events.run',
+  component: lazyPage(() => import('./roster/roster-page.tsx'), 'RosterPage'),
+});
+
 export const adminTeam = definePage({
   path: '/admin/teams/$eventId/$teamId',
   title: 'team',

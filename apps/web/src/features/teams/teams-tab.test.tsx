@@ -35,6 +35,7 @@ const summary = (name: string, id: string, changes: Partial<TeamSummary> = {}): 
   affiliation: null,
   country: null,
   leader: { username: 'ada-l' },
+  canJoin: changes.isOpen === true && (changes.memberCount ?? 2) < 5,
   ...changes,
 });
 
@@ -131,6 +132,31 @@ it('makes a team of a divided event in its division, and says in place that the 
     divisionId: alumni.id,
     divisionCode: 'GUESS',
   });
+});
+
+it('offers no seat in an open team that does not take the reader', async () => {
+  openTab({ teams: [summary('Pier', 'b1', { isOpen: true, canJoin: false })] });
+  expect(await screen.findByRole('link', { name: 'Pier' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Pier/ })).not.toBeInTheDocument();
+});
+
+it('lets somebody join on the page of an open team', async () => {
+  const { api, open } = staffApp(`/teams/${harbour.id}`);
+  let team: Team = {
+    ...harbour,
+    isOpen: true,
+    can: { ...harbour.can, manage: false, edit: false, join: true },
+  };
+  api.on(teamRoutes.get, () => ({ ...done, data: team }));
+  api.on(teamRoutes.join, () => {
+    team = own;
+    return { ...done, data: own };
+  });
+  api.on(teamChatRoutes.unreadCount, () => ({ ...done, unreadCount: 0 }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Join this team' }));
+  expect(await screen.findByText('Successfully joined the team!')).toBeInTheDocument();
+  expect(api.calls(teamRoutes.join)[0]?.body).toEqual({ teamId: harbour.id });
 });
 
 it('joins by a code as people type it, and says in place why not', async () => {

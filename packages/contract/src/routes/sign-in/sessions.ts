@@ -7,6 +7,15 @@ import { LifecycleStage, Role } from '../../core/member.ts';
 import { Id } from '../../core/primitives.ts';
 import { route } from '../../core/route.ts';
 
+/** A team that somebody is in, in an event that is published and not archived. */
+export const SessionTeam = z.object({
+  teamId: Id,
+  name: z.string(),
+  eventId: Id,
+  isOver: z.boolean().meta({ description: 'Whether the event has ended or was called off.' }),
+});
+export type SessionTeam = z.infer<typeof SessionTeam>;
+
 export const SessionUser = z.object({
   id: Id,
   username: z.string(),
@@ -25,6 +34,10 @@ export const SessionUser = z.object({
     .object({ lifecycleStage: LifecycleStage })
     .optional()
     .meta({ description: 'Answered by `/auth/me` in a tenant.' }),
+  teams: z
+    .array(SessionTeam)
+    .optional()
+    .meta({ description: 'Those of events that go on first; answered by `/auth/me` in a tenant.' }),
   mustSetUpSecondFactor: z.boolean().meta({
     description:
       'The tenant asks this role for a second factor and there is none: nothing of the tenant opens.',

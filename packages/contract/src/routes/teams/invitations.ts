@@ -4,7 +4,7 @@ import { anyMember, publicAccess, signedIn } from '../../plain/access.ts';
 import { Done, ok } from '../../core/envelope.ts';
 import { entryBytes, entryInput, EntryQuestions } from '../../core/event-entry.ts';
 import { hasLink } from '../../plain/plain-names.ts';
-import { Id, text, Time } from '../../core/primitives.ts';
+import { Id, line, text, Time } from '../../core/primitives.ts';
 import { Role } from '../../core/member.ts';
 import { route } from '../../core/route.ts';
 import { Email, LinkToken } from '../../core/account-fields.ts';
@@ -45,10 +45,9 @@ export type TeamInvitationCheck = z.infer<typeof TeamInvitationCheck>;
 export const TeamInvitation = z.object({
   id: Id,
   email: z.string().nullable(),
-  invitee: z
-    .object({ id: Id, username: z.string() })
-    .nullable()
-    .meta({ description: 'A member of a former team, whose address stays unknown.' }),
+  invitee: z.object({ id: Id, username: z.string() }).nullable().meta({
+    description: 'A member who was invited by name, or of a former team; their address stays unknown.',
+  }),
   message: z.string(),
   state: z.enum(teamInvitationStates),
   invitedBy: z.object({ id: Id, username: z.string() }),
@@ -93,6 +92,9 @@ export type AcceptedTeamInvitation = z.infer<typeof AcceptedTeamInvitation>;
 
 export const CreateTeamInvitationBody = z.object({
   email: Email.optional(),
+  username: line(limits.nameMax)
+    .optional()
+    .meta({ description: 'Of a member of the organization, in place of an address.' }),
   message: text(limits.invitationMessageMax)
     .transform((typed) => typed.trim())
     .refine((typed) => !hasLink(typed), 'must not contain links or addresses')
@@ -154,7 +156,8 @@ export const teamInvitationRoutes = {
     method: 'POST',
     path: '/teams/:teamId/invitations',
     access: anyMember,
-    summary: 'Invite an address by mail, or make a link that works until the team is full.',
+    summary:
+      'Invite an address by mail or a member by name, or make a link that works until the team is full.',
     params: teamParams,
     body: CreateTeamInvitationBody,
     response: ok(NewTeamInvitation),

@@ -11,7 +11,7 @@ import { ok, page } from '../../core/envelope.ts';
 import { Id, line, PageQuery, Time } from '../../core/primitives.ts';
 import { route } from '../../core/route.ts';
 import { UnitStatus } from '../../core/units.ts';
-import { Team, TeamRole, TeamSummary } from './teams.ts';
+import { ListedTeam, Team, TeamName, TeamRole } from './teams.ts';
 
 export type ManagedTeamState = (typeof managedTeamStates)[number];
 
@@ -25,7 +25,7 @@ export const TeamMembershipRecord = z.object({
 });
 export type TeamMembershipRecord = z.infer<typeof TeamMembershipRecord>;
 
-export const ManagedTeam = TeamSummary.extend({
+export const ManagedTeam = ListedTeam.extend({
   teamCode: z.string().nullable(),
   isLocked: z.boolean(),
   isDisbanded: z.boolean(),
@@ -35,6 +35,25 @@ export const ManagedTeam = TeamSummary.extend({
   members: z.array(z.object({ userId: Id, username: z.string(), role: TeamRole })),
 });
 export type ManagedTeam = z.infer<typeof ManagedTeam>;
+
+/** Where staff put a person: into a team that stands, into a new one by its name, or into none. */
+const RosterPlace = z.object({
+  person: line(limits.emailMax).meta({ description: 'Id, user name or address of somebody who takes part.' }),
+  target: z
+    .union([z.object({ teamId: Id }), z.object({ teamName: TeamName })], {
+      error: 'must name a team by its id or a new one, or be null',
+    })
+    .nullable(),
+});
+
+export const RosterOutcome = z.object({
+  person: z.string(),
+  problem: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why the person stays where they are, as a sentence; null where they are placed.' }),
+});
+export type RosterOutcome = z.infer<typeof RosterOutcome>;
 
 const Person = z.object({ id: Id, username: z.string() });
 
@@ -106,6 +125,46 @@ export const teamAdminRoutes = {
     body: z.object({ userId: Id, note: line(limits.teamReasonMax, 0).default('') }),
     response: ok(Team),
     errors: ['NOT_FOUND', 'NOT_REGISTERED', 'TEAM_FULL', 'CONFLICT'],
+  }),
+  place: route({
+    id: 'team-admin.place',
+    method: 'POST',
+    path: '/events/:eventId/roster',
+    access: membersWith('events.run'),
+    summary: 'Put people into teams, new ones among them, or take them out: each as if alone, in this order.',
+    params: eventParams,
+    body: z.object({
+      places: z.array(RosterPlace).min(1).max(limits.rosterPlacesMax),
+      note: line(limits.teamReasonMax, 0).default(''),
+    }),
+    response: ok(z.array(RosterOutcome)),
+    errors: ['NOT_FOUND'],
+    limit: { points: 120, perSeconds: 60, by: 'account' },
+    cost: 'heavy',
+  }),
+  links: route({
+    id: 'team-admin.links',
+    method: 'POST',
+    path: '/events/:eventId/team-links',
+    access: membersWith('events.run'),
+    summary: 'Make a link into each of these teams that has a seat; each link is answered this once.',
+    params: eventParams,
+    body: z.object({ teamIds: z.array(Id).min(1).max(limits.rosterLinksMax) }),
+    response: ok(
+      z.array(
+        z.object({
+          teamId: Id,
+          name: z.string(),
+          teamCode: z.string().nullable(),
+          url: z.string(),
+          expiresAt: Time,
+        }),
+      ),
+    ),
+    status: 201,
+    errors: ['NOT_FOUND'],
+    limit: { points: 60, perSeconds: 60, by: 'account' },
+    cost: 'heavy',
   }),
   merge: route({
     id: 'team-admin.merge',

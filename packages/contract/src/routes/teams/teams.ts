@@ -59,15 +59,25 @@ const teamFields = {
   country: z.string().nullable(),
 };
 
-/** A team in a list; without its code. */
-export const TeamSummary = z.object({
+/** What every list of teams says. */
+export const ListedTeam = z.object({
   ...teamFields,
   leader: z.object({ username: z.string() }).nullable(),
+});
+
+/** A team in a list; without its code. */
+export const TeamSummary = ListedTeam.extend({
+  canJoin: z.boolean().meta({
+    description: 'Whether it is open, has a seat, and takes the caller, who may still be in a team already.',
+  }),
 });
 export type TeamSummary = z.infer<typeof TeamSummary>;
 
 export const TeamPermissions = z.object({
   edit: z.boolean().meta({ description: 'Name, openness, affiliation, country, code.' }),
+  join: z
+    .boolean()
+    .meta({ description: 'Without a code: an open team with a seat, alone so far, not banned.' }),
   leave: z.boolean(),
   invite: z.boolean(),
   removeMembers: z.boolean(),

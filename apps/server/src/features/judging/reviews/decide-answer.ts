@@ -206,7 +206,7 @@ async function publishReviewed(
   { unitId, userId, challengeId }: Reviewed,
 ): Promise<void> {
   const { isTeam } = await requireUnit(tx, ctx, { eventId, unitId });
-  if (isTeam) publishTeamChanged(tx, ctx, unitId);
+  if (isTeam) publishTeamChanged(tx, ctx, { teamId: unitId, eventId });
   else
     ctx.realtime.publishAfterCommit(tx, privateUserChannel(userId), 'answer-reviewed', {
       eventId,

@@ -78,7 +78,8 @@ export async function takeOut(
   const ownUnitId = soloUnitId(userId);
   if (unitId !== ownUnitId) {
     const team = await requireTeam(tx, { tenantId, teamId: unitId });
-    await exitTeam(tx, { ...ctx, live }, { team, userIds: [userId], leftBy });
+    const by = ctx.actor.userId;
+    await exitTeam(tx, { ...ctx, live }, { team, userIds: [userId], leftBy, by });
   }
   const isUnranked = await hasHistory(tx, person);
   if (isUnranked) {

@@ -13,6 +13,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { avatarUrlOf } from '../../../platform/files/pictures.ts';
 import type { Actor, SignedInCtx } from '../../../platform/http/context.ts';
 import { lacksSecondFactor, lifecycleStageOf } from '../../memberships/index.ts';
+import { readTeamsOf } from '../../events/index.ts';
 import { storedLanguage, storedPreferences } from '../../accounts/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 
@@ -132,8 +133,10 @@ export function presentSessionUser(
 }
 
 export async function getMe(ctx: SignedInCtx): Promise<SessionUser> {
-  const user = await findSessionUser(onPlatform(ctx), ctx.actor.userId, ctx.actor.tenantId, ctx.clock());
+  const { userId, tenantId, isSuperAdmin, mustSetUpSecondFactor } = ctx.actor;
+  const nowMs = ctx.clock();
+  const user = await findSessionUser(onPlatform(ctx), userId, tenantId, nowMs);
   if (!user) throw new AppError('SESSION_ENDED');
-  const { isSuperAdmin, mustSetUpSecondFactor } = ctx.actor;
-  return { ...user, isSuperAdmin, mustSetUpSecondFactor };
+  const teams = tenantId !== null && (await readTeamsOf(onPlatform(ctx), { tenantId, userId }, nowMs));
+  return { ...user, isSuperAdmin, mustSetUpSecondFactor, ...(teams && { teams }) };
 }

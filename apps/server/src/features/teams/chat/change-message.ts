@@ -9,6 +9,8 @@ import { readMessage } from './read-models.ts';
 import { lockMessage, updateMessage, type MessageRow } from './store.ts';
 import { t } from '../declares.ts';
 import { requireUnarchived, hasEventRight } from '../../events/index.ts';
+import { withdrawNotification } from '../../notifications/index.ts';
+import { announcementSource } from './notifications.ts';
 import { requireSeenTeam, type TeamAccess } from '../store.ts';
 import { isLeader } from '../policy.ts';
 
@@ -48,6 +50,10 @@ export async function deleteMessage(
     if (!isModerator && row.senderId !== ctx.actor.userId) throw new AppError('FORBIDDEN', t('deletesOwn'));
     if (row.deletedAt !== null) return;
     await updateMessage(tx, row, { body: '', deletedAt: new Date(ctx.clock()) });
+    if (row.type === 'announcement') {
+      const sourceKey = announcementSource(row.id);
+      await withdrawNotification(tx, { tenantId: ctx.tenantId, sourceKey });
+    }
     const { message, readers } = await readMessage(tx, team, eq(teamMessages.number, row.number));
     publishMessage(tx, ctx, 'message-deleted', { teamId: team.id, message, readers });
   });

@@ -36,13 +36,24 @@ describe('an announcement', () => {
         {
           type: 'info',
           title: 'Announcement to Harbour',
-          message: `${leader.username} has announced something to all members of your team.`,
-          link: `/teams/${teamId}`,
+          message: `${leader.username}: we meet at nine`,
+          link: `/teams/${teamId}?tab=chat`,
         },
       ]);
     }
     expect(await noticesOf(leader)).toEqual([]);
     expect(await noticesOf(other)).toEqual([]);
+  });
+
+  test('that is deleted takes its notification with it', async () => {
+    const { teamId, leader, mate } = await openChat(app, tenant);
+    const { id: messageId } = await said(app, leader, 'the flag is flag{oops}', {
+      teamId,
+      type: 'announcement',
+    });
+    expect(await noticesOf(mate)).toHaveLength(1);
+    await app.call(teamChatRoutes.remove, leader.token, { params: { teamId, messageId } });
+    expect(await noticesOf(mate)).toEqual([]);
   });
 
   test('sent again under its name is announced once', async () => {

@@ -90,7 +90,7 @@ export async function declineTeamInvitation(ctx: SignedInCtx, own: OwnInvitation
         .set({ declinedAt: at })
         .where(and(eq(teamInvitations.tenantId, tenantId), eq(teamInvitations.id, invitationId)));
     }
-    publishTeamChanged(tx, ctx, team.id);
+    publishTeamChanged(tx, ctx, { teamId: team.id, eventId: team.eventId });
     await teamInvitationsAudit.record(tx, ctx, {
       action: 'team-invitation.decline',
       targetId: invitationId,

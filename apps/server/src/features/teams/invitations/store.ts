@@ -10,7 +10,7 @@ import {
   users,
 } from '@guidon/db';
 import { and, count, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { notFound } from '../../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { newSecretToken } from '../../../platform/secrets/secret-token.ts';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TeamAccess } from '../store.ts';
@@ -93,11 +93,11 @@ export async function insertTeamInvitation(
   return { id, token };
 }
 
-/** Closes the expired invitation of an address, so that it can have a new one. */
+/** Closes the expired invitation of an address or a member, so that it can have a new one. */
 export async function closeExpired(
   tx: Tx,
   { tenantId, teamId }: OfTeam,
-  email: string,
+  to: { email: string } | { inviteeId: string },
   nowMs: number,
 ): Promise<void> {
   const now = new Date(nowMs);
@@ -108,7 +108,7 @@ export async function closeExpired(
       and(
         unanswered(tenantId),
         eq(teamInvitations.teamId, teamId),
-        eq(teamInvitations.email, email),
+        'email' in to ? eq(teamInvitations.email, to.email) : eq(teamInvitations.inviteeId, to.inviteeId),
         lte(teamInvitations.expiresAt, now),
       ),
     );
@@ -154,6 +154,28 @@ export async function findMemberByEmail(tx: Tx, tenantId: string, email: string)
       ),
     );
   return member ?? null;
+}
+
+/** The active member of this name, whatever its case; NOT_FOUND where there is none. */
+export async function requireMemberNamed(tx: Tx, tenantId: string, username: string) {
+  const [member] = await tx
+    .select({
+      userId: users.id,
+      email: users.email,
+      isEmailVerified: users.isEmailVerified,
+      language: users.language,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.tenantId, tenantId),
+        eq(memberships.isActive, true),
+        sql`lower(${users.username}) = lower(${username})`,
+      ),
+    );
+  if (!member) throw new AppError('NOT_FOUND', t('nobodyNamed', { username }), { field: 'username' });
+  return member;
 }
 
 export async function isInTeam(

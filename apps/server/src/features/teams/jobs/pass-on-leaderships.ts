@@ -30,7 +30,7 @@ export async function passOnLeaderships(
       const { rows: still } = await tx.execute(sql`${leaderless} and t.id = ${teamId}`);
       if (still.length === 0) return 0;
       await passOnLeadership(tx, services, { tenantId, teamId });
-      publishTeamChanged(tx, services, teamId);
+      publishTeamChanged(tx, services, { teamId, eventId });
       return 1;
     });
   }

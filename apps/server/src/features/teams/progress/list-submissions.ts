@@ -86,7 +86,7 @@ type Counts = Pick<Totals, 'attempts' | 'correct' | 'incorrect'>;
 
 async function readCounts(tx: Tx, opened: OpenedTeam, userIds: readonly string[]): Promise<Counts> {
   const { rows } = await tx.execute<Counts & Record<string, unknown>>(sql`
-    select count(*)::int as attempts, count(*) filter (where s.outcome in ('right', 'repeated'))::int as correct,
+    select count(*)::int as attempts, count(*) filter (where s.outcome = 'right')::int as correct,
       count(*) filter (where s.outcome in ('wrong', 'foreign'))::int as incorrect
     from ${attemptsOf(opened, userIds)}`);
   return rows[0] ?? { attempts: 0, correct: 0, incorrect: 0 };

@@ -47,7 +47,7 @@ export async function countAttempts(
 ): Promise<AttemptCount[]> {
   const { rows } = await tx.execute<AttemptCount & Record<string, unknown>>(sql`
     select s.user_id as "userId", s.challenge_id as "challengeId", count(*)::int as attempts,
-      count(*) filter (where s.outcome in ('right', 'repeated'))::int as "right",
+      count(*) filter (where s.outcome = 'right')::int as "right",
       count(*) filter (where s.outcome in ('wrong', 'foreign'))::int as wrong,
       floor(extract(epoch from max(s.submitted_at)) * 1000)::float8 as "lastAtMs"
     from ${attemptsOf(opened, userIds)} group by s.user_id, s.challenge_id`);

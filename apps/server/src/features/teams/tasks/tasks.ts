@@ -11,7 +11,8 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import type { LiveEvents } from '../../standings/index.ts';
 import { requireWritingMember, requireTeamMember } from '../require-team-member.ts';
-import { t, teamTasksAudit } from '../declares.ts';
+import { sendDomainEvent } from '../../../platform/notifications/domain-event.ts';
+import { t, taskAssigned, teamTasksAudit } from '../declares.ts';
 import { readTasks, presentTasks } from './read-models.ts';
 import { insertTask, lockTaskCount, requireTask, writeTask, removeTask, type TaskChange } from './store.ts';
 import { isLeader, type TeamRow } from '../policy.ts';
@@ -37,6 +38,7 @@ export async function createTask(
     const at = new Date(ctx.clock());
     await insertTask(tx, { ...key, ...body, id, createdBy: ctx.actor.userId, createdAt: at, updatedAt: at });
     publishTasksChanged(tx, ctx, team.id);
+    await tellAssignee(tx, ctx, { teamId: team.id, taskId: id, assigneeId: body.assigneeId });
     await teamTasksAudit.record(tx, ctx, {
       action: 'team-task.create',
       targetId: id,
@@ -75,6 +77,8 @@ export async function updateTask(
     );
     if (!isWritten) throw new AppError('CONFLICT', t('taskChanged'));
     publishTasksChanged(tx, ctx, team.id);
+    if (change.assigneeId !== before.task.assigneeId)
+      await tellAssignee(tx, ctx, { teamId: team.id, taskId, assigneeId: change.assigneeId });
     await teamTasksAudit.record(tx, ctx, {
       action: 'team-task.update',
       targetId: taskId,
@@ -128,6 +132,17 @@ export async function presentOne(...given: Parameters<typeof presentTasks>): Pro
   const [task] = await presentTasks(...given);
   if (!task) throw notFound(t('taskNotFound'));
   return task;
+}
+
+async function tellAssignee(
+  tx: Tx,
+  ctx: MemberCtx,
+  { assigneeId, ...ids }: { teamId: string; taskId: string; assigneeId: string | null | undefined },
+): Promise<void> {
+  const { tenantId, actor } = ctx;
+  if (!assigneeId || assigneeId === actor.userId) return;
+  const given = { tenantId, ...ids, userId: assigneeId, by: actor.userId, changeId: newId() };
+  await sendDomainEvent(tx, ctx, taskAssigned, given);
 }
 
 /** Pages of members read the tasks again. */

@@ -75,7 +75,9 @@ export function EntryDetails({ entry, names }: { entry: EventAuditEntry; names: 
       {lines.map(({ key, value }) => (
         <div key={key}>
           <dt>{wordsOf(key)}</dt>
-          <dd dir="auto">{value}</dd>
+          <dd className="clamped" dir="auto">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

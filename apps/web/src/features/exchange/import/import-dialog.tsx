@@ -76,7 +76,7 @@ function Checked({ importing, onClose }: { importing: ImportState; onClose: () =
       <ImportReportView report={report} choosing={{ choices, choose }}>
         <ConflictNotice report={report} choices={choices} choose={choose} />
       </ImportReportView>
-      <div className={styles['options']}>
+      <div className="flex wraps gap-16">
         <SelectField
           label={t('event')}
           description={t('eventHint')}

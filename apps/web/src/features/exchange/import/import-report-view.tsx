@@ -221,7 +221,7 @@ export function ImportReportView({ report, choosing, children }: ReportViewProps
   const missing = report.rows.filter(({ missingFiles }) => missingFiles.length > 0).length;
   const lost = lostCounts(report).map((one) => t('lostCount', one));
   return (
-    <section className={styles['report']} aria-label={t('caption')}>
+    <section className="stack gap-12 shrinks" aria-label={t('caption')}>
       <div>
         <h3 className={styles['reportTitle']}>{t(report.isDryRun ? 'checkedTitle' : 'doneTitle')}</h3>
         <p className="mono">{t('sums', { count: total, ...sums })}</p>

@@ -75,7 +75,7 @@ function Mark({ step, number, place, isChosen, isTabStop, onChoose }: MarkProps)
           <Icon size={20} stroke={2.25} aria-hidden />
         </span>
         <span className={styles['label']}>
-          <bdi>{step.title}</bdi>
+          <bdi className="clamped">{step.title}</bdi>
         </span>
       </button>
     </li>

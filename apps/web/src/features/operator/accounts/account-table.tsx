@@ -10,6 +10,7 @@ import type { Column } from '../../../ui/data-table-column.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Mark } from '../../../ui/mark.tsx';
 import { Row } from '../../../ui/row.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './platform-accounts.module.css';
 import sentences from './platform-accounts.en.json';
 
@@ -49,7 +50,9 @@ function StateCell({ account: { isActive, disabledReason } }: { account: Account
       <Badge tone="wrong" icon={<IconUserOff size={13} aria-hidden />}>
         {t('states.disabled')}
       </Badge>
-      {disabledReason !== null && <span className={styles['reason']}>{disabledReason}</span>}
+      {disabledReason !== null && (
+        <span className={classNames('clamped', styles['reason'])}>{disabledReason}</span>
+      )}
     </span>
   );
 }

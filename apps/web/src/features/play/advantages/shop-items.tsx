@@ -58,7 +58,7 @@ export function ShopItems({ eventId, shop }: { eventId: string; shop: EventShop 
   const { t } = useTranslation(sentences);
   const { isPending, buy } = useBuy(eventId);
   return (
-    <div className={styles['shop']}>
+    <div className="stack gap-12">
       {shop.balance !== null && (
         <p className={styles['line']}>
           <IconShoppingBag size={18} aria-hidden />

@@ -60,7 +60,9 @@ export function LibraryCard({ challenge, isInternal }: LibraryCardProps) {
             </Link>
           )}
         </h2>
-        {challenge.description !== '' && <p className={styles['description']}>{challenge.description}</p>}
+        {challenge.description !== '' && (
+          <p className={classNames('clamped hint', styles['description'])}>{challenge.description}</p>
+        )}
         <p className={classNames('row wraps fine-print', styles['facts'])}>
           <span className={styles['points']}>{t('card.points', { count: challenge.points })}</span>
           <span>{t('card.questions', { count: challenge.questionCount })}</span>

@@ -60,7 +60,7 @@ export function FontSizeField({ value, onChange }: FontSizeFieldProps) {
 
   return (
     <div role="group" aria-labelledby={id} className="stack gap-4">
-      <div className={styles['head']}>
+      <div className="row justify-between gap-8">
         <span id={id} className="medium text-13">
           {t('fontSize.label')}
         </span>
@@ -76,7 +76,7 @@ export function FontSizeField({ value, onChange }: FontSizeFieldProps) {
           onBlur={drafts.stopTyping}
         />
       </div>
-      <div className={styles['line']}>
+      <div className="row justify-between gap-8">
         <IconButton
           label={t('fontSize.smaller')}
           aria-disabled={value === fontSizeLimits.min}

@@ -71,6 +71,7 @@ export const storedItems: readonly StoredItem[] = [
     period: 'used',
   },
   { name: 'answer:*', place: 'sessionStorage', category: 'necessary', purpose: 'draft', period: 'tab' },
+  { name: 'teamChat:*', place: 'sessionStorage', category: 'necessary', purpose: 'draft', period: 'tab' },
   { name: 'tsr-scroll*', place: 'sessionStorage', category: 'necessary', purpose: 'scroll', period: 'tab' },
   {
     name: 'cookieConsent',

@@ -1,5 +1,5 @@
 import type { TeamMessage } from '@guidon/contract';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { hasOlder, isReadByAll } from './chat-log-state.ts';
@@ -17,6 +17,9 @@ interface ChatBodyProps {
   isLeader: boolean;
   memberIds: readonly string[];
   onReport: (message: TeamMessage) => void;
+  takesFocus: boolean;
+  /** Above the field. */
+  note: ReactNode;
 }
 
 function NoMessages() {
@@ -79,7 +82,14 @@ export function ChatBody(props: ChatBodyProps) {
           {(row) => <Row row={row} {...props} />}
         </MessageList>
       )}
-      <Composer outgoing={chat.outgoing} isLeader={isLeader} input={chat.input} onEditLast={chat.editLast} />
+      {props.note}
+      <Composer
+        outgoing={chat.outgoing}
+        isLeader={isLeader}
+        input={chat.input}
+        takesFocus={props.takesFocus}
+        onEditLast={chat.editLast}
+      />
     </div>
   );
 }

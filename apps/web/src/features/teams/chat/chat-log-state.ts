@@ -1,4 +1,5 @@
 import type { TeamMessage } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 
 /** Messages of a team without a hole between them, oldest first. */
 export type ChatLog = readonly TeamMessage[];
@@ -60,6 +61,11 @@ export function isReadByAll(
 ): boolean {
   const others = memberIds.filter((id) => id !== senderId.id);
   return others.length > 0 && others.every((id) => readBy.some(({ userId }) => userId === id));
+}
+
+/** Whether its author may still change a message. */
+export function mayEdit({ createdAt, metadata }: TeamMessage, nowMs: number): boolean {
+  return !metadata.deleted && nowMs - Date.parse(createdAt) <= limits.teamMessageEditMs;
 }
 
 const continuedWithinMs = 5 * 60_000;

@@ -1,6 +1,6 @@
 import { limits } from '@guidon/contract/plain';
 import { IconSend2 } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
@@ -13,15 +13,23 @@ import sentences from './team-chat.en.json';
 interface ComposerProps {
   outgoing: Outgoing;
   isLeader: boolean;
-  input: Ref<HTMLTextAreaElement>;
+  input: RefObject<HTMLTextAreaElement | null>;
+  takesFocus: boolean;
   /** The up arrow in an empty field. */
   onEditLast: () => void;
 }
 
-export function Composer({ outgoing, isLeader, input, onEditLast }: ComposerProps) {
+export function Composer({ outgoing, isLeader, input, takesFocus, onEditLast }: ComposerProps) {
   const { t } = useTranslation(sentences);
   const [isAnnouncement, setAnnouncement] = useState(false);
   const [draft, setDraft] = useDraft(outgoing);
+  const form = useRef<HTMLFormElement>(null);
+  // Below the head of its page the field would be out of sight on a phone.
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+    if (takesFocus && !window.matchMedia('(pointer: coarse)').matches)
+      input.current?.focus({ preventScroll: true });
+  }, [takesFocus, input]);
   const say = () => {
     const type = isLeader && isAnnouncement ? 'announcement' : 'message';
     if (outgoing.say(draft, type)) setAnnouncement(false);
@@ -41,7 +49,11 @@ export function Composer({ outgoing, isLeader, input, onEditLast }: ComposerProp
     say();
   };
   return (
-    <form className={classNames('grid gap-8 align-end', styles['composer'])} onSubmit={onSubmit}>
+    <form
+      ref={form}
+      className={classNames('flex wraps gap-8 align-end', styles['composer'])}
+      onSubmit={onSubmit}
+    >
       <TextAreaField
         ref={input}
         aria-label={t('compose.label')}

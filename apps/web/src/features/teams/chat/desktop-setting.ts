@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { localStore } from '../../../lib/local-store.ts';
 
 const key = 'teamChatDesktopNotifications';
@@ -15,3 +16,7 @@ export const desktopSetting = {
     return () => listeners.delete(listener);
   },
 };
+
+export function useDesktopSetting(): boolean {
+  return useSyncExternalStore(desktopSetting.subscribe, desktopSetting.get);
+}

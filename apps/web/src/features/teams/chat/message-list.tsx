@@ -56,7 +56,12 @@ export function MessageList(props: MessageListProps) {
   const onStart = () => {
     if (hasOlder && !isLoadingOlder) onOlder();
   };
-  const { scroller, virtualizer, isAtEnd, onScroll } = useChatList({ rows, editingKey, onStart, onEnd });
+  const { scroller, virtualizer, isAtEnd, onScroll, goToEnd } = useChatList({
+    rows,
+    editingKey,
+    onStart,
+    onEnd,
+  });
   return (
     <div className={styles['listFrame']}>
       <div
@@ -92,7 +97,7 @@ export function MessageList(props: MessageListProps) {
           })}
         </ul>
       </div>
-      {!isAtEnd && <ToLatest newBelow={newBelow} onClick={() => virtualizer.scrollToEnd()} />}
+      {!isAtEnd && <ToLatest newBelow={newBelow} onClick={goToEnd} />}
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Mark } from '../../../ui/mark.tsx';
 import { RowMenu, type RowMenuItem } from '../../../ui/row-menu.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { mayEdit } from './chat-log-state.ts';
 import { ChatText } from './chat-text.tsx';
 import { ChatTime } from './chat-time.tsx';
 import { MessageEditor } from './message-editor.tsx';
@@ -11,6 +13,8 @@ import { MessageTick } from './message-tick.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './team-chat.module.css';
 import sentences from './team-chat.en.json';
+
+const minuteMs = 60_000;
 
 export interface MessageActions {
   edit: (message: TeamMessage, text: string) => void;
@@ -31,14 +35,16 @@ interface MessageRowProps {
 
 function useMenu({ message, isOwn, isLeader, setEditing, actions }: MessageRowProps): RowMenuItem[] {
   const { t } = useTranslation(sentences);
+  const nowMs = useNow(minuteMs);
   if (message.metadata.deleted) return [];
   const items: (RowMenuItem | false)[] = [
-    isOwn && {
-      key: 'edit',
-      label: t('edit'),
-      icon: <IconPencil size={16} aria-hidden />,
-      onSelect: () => setEditing(true),
-    },
+    isOwn &&
+      mayEdit(message, nowMs) && {
+        key: 'edit',
+        label: t('edit'),
+        icon: <IconPencil size={16} aria-hidden />,
+        onSelect: () => setEditing(true),
+      },
     (isOwn || isLeader) && {
       key: 'remove',
       label: t('remove'),

@@ -75,7 +75,7 @@ export async function openChat(
   const api = createFakeApi();
   const kept = [...first];
   let hasFailed = isDown;
-  outgoingMessages.clear();
+  outgoingMessages.forget();
   localStorage.setItem('token', 'a token');
   api.on(sessionRoutes.me, () => ({ ...done, user: sessionUser() }));
   api.on(teamChatRoutes.unreadCount, () => ({ ...done, unreadCount: unread }));

@@ -199,6 +199,38 @@ describe('saying something', () => {
     unmount();
   });
 
+  it('keeps a draft and what could not be sent through a reload', async () => {
+    const { api, user, unmount } = await openChat([]);
+    api.on(teamChatRoutes.send, () => new FakeError('INTERNAL'));
+    await user.type(await field(), 'refused{Enter}');
+    await (await inRow('refused')).findByRole('img', { name: 'Not sent' });
+    await user.type(await field(), 'half a sent');
+    unmount();
+    const again = await openChat([]);
+    expect(await field()).toHaveValue('half a sent');
+    expect((await inRow('refused')).getByRole('img', { name: 'Not sent' })).toBeInTheDocument();
+    expect(again.api.calls(teamChatRoutes.send)).toEqual([]);
+  });
+
+  it('sends once more what a reload has interrupted', async () => {
+    const tempId = message(7).id;
+    const messages = [{ tempId, text: 'under way', type: 'message', state: 'sending' }];
+    sessionStorage.setItem(`teamChat:${me.id} ${teamId}`, JSON.stringify({ draft: '', messages }));
+    const { api } = await openChat([]);
+    expect(await (await inRow('under way')).findByRole('img', { name: 'Sent' })).toBeInTheDocument();
+    const sent = api.calls(teamChatRoutes.send).map(({ body }) => bodyOf(teamChatRoutes.send, body).tempId);
+    expect(sent).toEqual([tempId]);
+    expect(sessionStorage.getItem(`teamChat:${me.id} ${teamId}`)).toBeNull();
+  });
+
+  it('says when to try again', async () => {
+    const { api, user } = await openChat([]);
+    const details = { retryAfterSeconds: 7 };
+    api.on(teamChatRoutes.send, () => new FakeError('TOO_MANY_REQUESTS', { details }));
+    await user.type(await field(), 'and another one{Enter}');
+    await waitFor(() => expect(toasts()).toContain('That was a lot at once. Try again in 7 seconds.'));
+  });
+
   it('is announced by the leader alone', async () => {
     const { user, unmount } = await openChat([]);
     await field();
@@ -215,7 +247,7 @@ describe('saying something', () => {
 });
 
 describe('changing', () => {
-  const mine = message(1, { senderId: me, message: 'teh flag' });
+  const mine = message(1, { senderId: me, message: 'teh flag', createdAt: new Date().toISOString() });
 
   it('edits in place: Enter saves, Escape does not, and nothing is ignored', async () => {
     const { api, user } = await openChat([mine]);
@@ -245,6 +277,17 @@ describe('changing', () => {
     expect((await inRow('the flag')).getByText('(edited)')).toBeInTheDocument();
   });
 
+  it('is over after a day', async () => {
+    const { user } = await openChat([{ ...mine, createdAt: '2026-01-01T10:00:00.000Z' }]);
+    await openMenu(user, 'teh flag');
+    const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(offered).toEqual(['Delete']);
+    await user.keyboard('{Escape}');
+    await user.click(await field());
+    await user.keyboard('{ArrowUp}');
+    expect(screen.queryByRole('textbox', { name: 'Edit message' })).not.toBeInTheDocument();
+  });
+
   it('asks before it deletes', async () => {
     const { api, user } = await openChat([mine]);
     api.on(teamChatRoutes.remove, () => done);
@@ -258,7 +301,7 @@ describe('changing', () => {
 
   it('says what failed', async () => {
     const { api, user } = await openChat([mine], { unread: 3 });
-    api.on(teamChatRoutes.edit, () => new FakeError('CONFLICT'));
+    api.on(teamChatRoutes.edit, () => new FakeError('INTERNAL'));
     api.on(teamChatRoutes.remove, () => new FakeError('INTERNAL'));
     api.on(teamChatRoutes.readAll, () => new FakeError('INTERNAL'));
     await user.click(await field());

@@ -1,18 +1,19 @@
 import type { TeamMessage } from '@guidon/contract';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { requestDesktopPermission } from '../../notifications/index.ts';
+import { requestDesktopPermission, useDesktopPermission } from '../../notifications/index.ts';
+import { teamDock } from '../dock/dock-store.ts';
 import { ChatBody } from './chat-body.tsx';
-import { desktopSetting } from './desktop-setting.ts';
+import { desktopSetting, useDesktopSetting } from './desktop-setting.ts';
 import { NewCount } from './new-count.tsx';
 import { ReportDialog } from './report-dialog.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './team-chat.module.css';
-import { useDesktopSetting } from './use-chat-notices.ts';
 import { useChat } from './use-chat.ts';
 import sentences from './team-chat.en.json';
 
@@ -22,6 +23,8 @@ export interface TeamChatPanelProps {
   isLeader: boolean;
   /** Present members, the reader included: a tick needs all of them. */
   memberIds: readonly string[];
+  /** Whether one opens it to write; on a phone the keyboard would cover what was written. */
+  takesFocus?: boolean;
 }
 
 /** For members of a team. */
@@ -31,11 +34,14 @@ export function TeamChatPanel(props: TeamChatPanelProps) {
 
 function ChatTools({ unread, onMarkAllRead }: { unread: number; onMarkAllRead: () => void }) {
   const { t } = useTranslation(sentences);
-  const isOnDesktop = useDesktopSetting();
+  const isSetOn = useDesktopSetting();
+  const { permission } = useDesktopPermission();
+  const isBlocked = isSetOn && permission === 'denied';
+  const isOnDesktop = isSetOn && !isBlocked;
   const Icon = isOnDesktop ? IconBell : IconBellOff;
   const toggle = () => {
-    desktopSetting.set(!isOnDesktop);
-    if (!isOnDesktop) void requestDesktopPermission();
+    desktopSetting.set(!isSetOn);
+    if (!isSetOn) void requestDesktopPermission(true);
   };
   return (
     <div className="row wraps gap-4 gap-x-8">
@@ -43,16 +49,40 @@ function ChatTools({ unread, onMarkAllRead }: { unread: number; onMarkAllRead: (
       <Button size="xs" kind="quiet" onClick={onMarkAllRead} disabled={unread === 0}>
         {t('markAllRead')}
       </Button>
-      <IconButton label={isOnDesktop ? t('desktop.on') : t('desktop.off')} onClick={toggle} size="sm">
+      <IconButton
+        label={t(isBlocked ? 'desktop.blocked' : isOnDesktop ? 'desktop.on' : 'desktop.off')}
+        onClick={toggle}
+        size="sm"
+      >
         <Icon size={18} aria-hidden />
       </IconButton>
     </div>
   );
 }
 
-function ChatPanel({ teamId, isLeader, memberIds }: TeamChatPanelProps) {
+/** Asks once, where somebody has opened the chat: from here on they know what the browser asks about. */
+function AskForNotices() {
+  const { t } = useTranslation(sentences);
+  const isOn = useDesktopSetting();
+  const { permission, wasAsked, decline } = useDesktopPermission();
+  if (!isOn || permission !== 'default' || wasAsked) return null;
+  return (
+    <div className={classNames('row wraps gap-8 hint', styles['ask'])}>
+      <span>{t('desktop.ask')}</span>
+      <Button size="xs" onClick={() => void requestDesktopPermission()}>
+        {t('desktop.allow')}
+      </Button>
+      <Button size="xs" kind="quiet" onClick={decline}>
+        {t('desktop.notNow')}
+      </Button>
+    </div>
+  );
+}
+
+function ChatPanel({ teamId, isLeader, memberIds, takesFocus = false }: TeamChatPanelProps) {
   const { t } = useTranslation(sentences);
   const chat = useChat(teamId);
+  useEffect(() => teamDock.showChat(teamId), [teamId]);
   const [reported, setReported] = useState<TeamMessage | null>(null);
   const { data, error, isPending, refetch } = chat.query;
   return (
@@ -66,7 +96,16 @@ function ChatPanel({ teamId, isLeader, memberIds }: TeamChatPanelProps) {
       {!isPending && data === undefined && (
         <ErrorState error={error} sentence={t('failed.load')} onRetry={() => void refetch()} />
       )}
-      {data && <ChatBody chat={chat} isLeader={isLeader} memberIds={memberIds} onReport={setReported} />}
+      {data && (
+        <ChatBody
+          chat={chat}
+          isLeader={isLeader}
+          memberIds={memberIds}
+          takesFocus={takesFocus}
+          onReport={setReported}
+          note={<AskForNotices />}
+        />
+      )}
       {reported && <ReportDialog teamId={teamId} message={reported} onClose={() => setReported(null)} />}
     </Panel>
   );

@@ -1,4 +1,5 @@
 import type { TeamMessage } from '@guidon/contract';
+import { ApiError, retryAfterSeconds } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSendWrite } from '../../../lib/use-send-write.ts';
 import { confirm } from '../../../ui/confirm.ts';
@@ -13,10 +14,22 @@ interface ChatActionsUse {
   refreshUnread: () => Promise<void>;
 }
 
+/** What a failed act in the chat says: when to try again, or why it was refused, where the server has said so. */
+export function useChatFailure(): (error: unknown, act: keyof typeof sentences.failed) => string {
+  const { t } = useTranslation(sentences);
+  return (error, act) => {
+    const seconds = retryAfterSeconds(error);
+    if (seconds !== undefined) return t('tooMany', { count: seconds });
+    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    return isRefused && error.message !== '' ? error.message : t(`failed.${act}`);
+  };
+}
+
 /** Changes of messages, each with what the reader is shown of its end. */
 export function useChatActions({ teamId, put, refreshUnread }: ChatActionsUse) {
   const { t } = useTranslation(sentences);
   const send = useSendWrite();
+  const failure = useChatFailure();
 
   return {
     /** False when it could not be saved. */
@@ -27,8 +40,8 @@ export function useChatActions({ teamId, put, refreshUnread }: ChatActionsUse) {
         put((await send(editMessage, { params, body: { message: text } })).data);
         toast.success(t('done.edit'));
         return true;
-      } catch {
-        toast.error(t('failed.edit'));
+      } catch (error) {
+        toast.error(failure(error, 'edit'));
         return false;
       }
     },
@@ -39,8 +52,8 @@ export function useChatActions({ teamId, put, refreshUnread }: ChatActionsUse) {
         await send(deleteMessage, { params: { teamId, messageId: message.id } });
         put({ ...message, message: '', metadata: { edited: true, deleted: true } });
         toast.success(t('done.remove'));
-      } catch {
-        toast.error(t('failed.remove'));
+      } catch (error) {
+        toast.error(failure(error, 'remove'));
       }
     },
     async markAllRead(): Promise<void> {
@@ -48,8 +61,8 @@ export function useChatActions({ teamId, put, refreshUnread }: ChatActionsUse) {
         await send(markRead, { params: { teamId }, body: {} });
         await refreshUnread();
         toast.success(t('done.markRead'));
-      } catch {
-        toast.error(t('failed.markRead'));
+      } catch (error) {
+        toast.error(failure(error, 'markRead'));
       }
     },
   };

@@ -1,9 +1,9 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ChatRow } from './chat-rows-state.ts';
+import { followsEnd, nearEndPixels, type ScrollPlace } from './follows-end-state.ts';
 
 const estimatedRow = 64;
-const nearEnd = 80;
 const nearStart = 400;
 const overscan = 10;
 
@@ -32,33 +32,70 @@ export function useChatList({ rows, editingKey, onStart, onEnd }: ChatListUse) {
     overscan,
     anchorTo: 'end',
     followOnAppend: true,
-    scrollEndThreshold: nearEnd,
+    scrollEndThreshold: nearEndPixels,
     rangeExtractor: (range) => withIndex(range, editingIndex),
   });
 
   const newestOwn = rows.at(-1)?.outgoing?.tempId ?? null;
+  const last = useRef<ScrollPlace>({ top: 0, height: 0, room: 0 });
+  const follows = useRef(true);
+  const follow = (isFollowing: boolean) => {
+    if (isFollowing === follows.current) return;
+    follows.current = isFollowing;
+    setAtEnd(isFollowing);
+    onEnd(isFollowing);
+  };
+  const toEnd = useCallback(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    element.scrollTop = element.scrollHeight;
+    last.current = placeOf(element);
+  }, []);
   useLayoutEffect(() => {
     hasStarted.current = true;
-    virtualizer.scrollToEnd();
+    toEnd();
     // A list that is mounted again begins at its start.
     return () => {
       hasStarted.current = false;
     };
-  }, [virtualizer]);
+  }, [toEnd]);
+  const goToEnd = () => {
+    follow(true);
+    toEnd();
+  };
+  const onNewestOwn = useEffectEvent(goToEnd);
   useLayoutEffect(() => {
-    if (newestOwn !== null) virtualizer.scrollToEnd();
-  }, [newestOwn, virtualizer]);
+    if (newestOwn !== null) onNewestOwn();
+  }, [newestOwn]);
+  // Rows are measured once they are drawn, and the room changes with what stands around the list.
+  useEffect(() => {
+    const element = scroller.current;
+    const list = element?.querySelector('ul');
+    if (!element || !list) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (follows.current) toEnd();
+    });
+    observer.observe(element);
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [toEnd]);
 
   const onScroll = () => {
-    const atEnd = virtualizer.isAtEnd(nearEnd);
-    if (atEnd !== isAtEnd) {
-      setAtEnd(atEnd);
-      onEnd(atEnd);
-    }
-    if (hasStarted.current && (scroller.current?.scrollTop ?? 0) < nearStart) onStart();
+    const element = scroller.current;
+    if (element === null) return;
+    const place = placeOf(element);
+    follow(followsEnd(follows.current, last.current, place));
+    last.current = place;
+    if (hasStarted.current && place.top < nearStart) onStart();
   };
-  return { scroller, virtualizer, isAtEnd, onScroll };
+  return { scroller, virtualizer, isAtEnd, onScroll, goToEnd };
 }
+
+const placeOf = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement): ScrollPlace => ({
+  top: scrollTop,
+  height: scrollHeight,
+  room: clientHeight,
+});
 
 function withIndex(range: Range, index: number): number[] {
   const shown = defaultRangeExtractor(range);

@@ -1,20 +1,22 @@
 import type { TeamMessage } from '@guidon/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { announce } from '../../../lib/announce.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { unreadQuery } from './api.ts';
-import { type ChatLog, lastNumber } from './chat-log-state.ts';
+import { type ChatLog, lastNumber, mayEdit } from './chat-log-state.ts';
 import { useChatActions } from './use-chat-actions.ts';
 import { useChatLog } from './use-chat-log.ts';
-import { useChatNotices } from './use-chat-notices.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 import { useOutgoing } from './use-outgoing.ts';
 import { useTeamUnread } from './use-team-unread.ts';
 import sentences from './team-chat.en.json';
 
 const none: ChatLog = [];
+/** Of a message that screen readers are told of. */
+const clipped = 200;
 
 /** Which message is in view, and how many of others have come below it. */
 function useSight(log: ChatLog, ownId: string) {
@@ -33,7 +35,11 @@ export function useChat(teamId: string) {
   const queryClient = useQueryClient();
   const input = useRef<HTMLTextAreaElement>(null);
   const [editing, setEditing] = useState<string | null>(null);
-  const chat = useChatLog({ teamId, onArrived: useChatNotices() });
+  const onArrived = ({ senderId, message }: TeamMessage) => {
+    if (senderId.id === ownId) return;
+    announce(t('arrived', { name: senderId.username, text: message.slice(0, clipped) }));
+  };
+  const chat = useChatLog({ teamId, onArrived });
   const outgoing = useOutgoing(teamId, chat);
   const log = chat.query.data ?? none;
   const unread = useTeamUnread(teamId);
@@ -62,7 +68,7 @@ export function useChat(teamId: string) {
     setEditing: (id: string | null) => (id === null ? stopEditing() : setEditing(id)),
     editLast: () => {
       const own = log.findLast(({ senderId, metadata }) => senderId.id === ownId && !metadata.deleted);
-      if (own) setEditing(own.id);
+      if (own && mayEdit(own, Date.now())) setEditing(own.id);
     },
     edit: (message: TeamMessage, text: string) =>
       void actions.edit(message, text).then((isSaved) => isSaved && stopEditing()),

@@ -29,15 +29,22 @@ const toTenant: ReceivedInvitation = {
   message: '',
 };
 
-function openPage(start: ReceivedInvitation[]) {
+function openPage(start: ReceivedInvitation[], user = sessionUser()) {
   const api = createFakeApi();
   const world = { invitations: start };
   localStorage.setItem('token', 'a token');
-  api.on(sessionRoutes.me, () => ({ ...done, user: sessionUser() }));
+  api.on(sessionRoutes.me, () => ({ ...done, user }));
   api.on(systemRoutes.config, () => ({ ...done, data: { version: '1', realtime: { key: '' } } }));
   api.on(teamInvitationRoutes.received, () => ({ ...done, data: world.invitations }));
   return { api, world, ...renderApp('/teams/invitations') };
 }
+
+it('says why invitations to an address do not show before it is verified', async () => {
+  openPage([], sessionUser({ isEmailVerified: false }));
+  const why = /Invitations to northwind@acme\.test show here once you have verified/;
+  expect(await screen.findByText(why)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Verify your address' })).toHaveAttribute('href', '/profile');
+});
 
 it('lists what is open, and accepts to a team alone', async () => {
   const { api, user, router } = openPage([toTeam, toTenant]);

@@ -5,9 +5,11 @@ import { useLiveQueries } from '../../../lib/realtime/index.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
+import { Row } from '../../../ui/row.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ReceivedCoHosting, receivedCoHostQuery } from '../../participation/co-hosts/index.ts';
 import { receivedQuery } from '../api.ts';
@@ -19,7 +21,7 @@ const pauseMs = 500;
 /** Everything that is open and addressed to the reader, in every organization. */
 export function ReceivedPage() {
   const { t } = useTranslation(sentences);
-  const { id, rights } = useUser();
+  const { id, rights, email, isEmailVerified } = useUser();
   const options = receivedQuery();
   const query = useQuery(options);
   const hosting = receivedCoHostQuery();
@@ -33,6 +35,16 @@ export function ReceivedPage() {
   return (
     <>
       <PageHeader title={t('received.title')} lead={t('received.lead')} />
+      {!isEmailVerified && (
+        <Notice tone="warning">
+          <Row gap={12} wrap>
+            {t('received.unverified', { email })}
+            <ButtonLink size="xs" to="/profile">
+              {t('received.verify')}
+            </ButtonLink>
+          </Row>
+        </Notice>
+      )}
       <ReceivedCoHosting invitations={toHost} />
       <QueryView query={query} failure={t('received.failed')} skeleton={<SkeletonRows count={3} />}>
         {(invitations) =>

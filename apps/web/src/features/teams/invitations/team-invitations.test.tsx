@@ -77,16 +77,18 @@ it('sends a mail again, and withdraws after a question', async () => {
 it('invites an address, and says in place what is wrong with it', async () => {
   const { api, user, world } = await openPanel([]);
   expect(await screen.findByText('People you invite stand here until they have answered.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Invite by Mail' }));
+  await user.click(screen.getByRole('button', { name: 'Invite by Mail or Name' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('Email'), 'mara');
+  const field = dialog.getByLabelText('Email address or user name');
+  await user.type(field, '@mara');
   await user.click(dialog.getByRole('button', { name: 'Send Invitation' }));
   expect(dialog.getByRole('alert')).toHaveTextContent('Email must be an email address');
+  await user.clear(field);
   api.on(
     teamInvitationRoutes.create,
     () => new FakeError('ALREADY_INVITED', { message: 'Invited already.', field: 'email' }),
   );
-  await user.type(dialog.getByLabelText('Email'), '@acme.test');
+  await user.type(field, 'mara@acme.test');
   await user.click(dialog.getByRole('button', { name: 'Send Invitation' }));
   expect(await dialog.findByText('Invited already.')).toBeInTheDocument();
   api.on(teamInvitationRoutes.create, () => {
@@ -96,6 +98,17 @@ it('invites an address, and says in place what is wrong with it', async () => {
   await user.click(dialog.getByRole('button', { name: 'Send Invitation' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await rowOf(/mara@acme\.test/)).toBeDefined();
+});
+
+it('invites a member by their name', async () => {
+  const { api, user } = await openPanel([]);
+  await user.click(await screen.findByRole('button', { name: 'Invite by Mail or Name' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  api.on(teamInvitationRoutes.create, () => ({ ...done, data: { ...toMara, url: null } }));
+  await user.type(dialog.getByLabelText('Email address or user name'), 'mara');
+  await user.click(dialog.getByRole('button', { name: 'Send Invitation' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.calls(teamInvitationRoutes.create)[0]?.body).toEqual({ username: 'mara', message: '' });
 });
 
 it('makes a link for many, and shows it to be copied', async () => {

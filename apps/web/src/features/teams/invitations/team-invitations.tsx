@@ -107,6 +107,7 @@ export function TeamInvitations({ teamId }: { teamId: string }) {
         isOpen={isInviting}
         messageHint={t('dialog.messageHint')}
         invite={(send, mail) => send(createTeamInvitation, { params: { teamId }, body: mail })}
+        inviteByName={(send, invited) => send(createTeamInvitation, { params: { teamId }, body: invited })}
         onClose={() => setInviting(false)}
       />
     </Panel>

@@ -5,10 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useLiveQueries } from '../../../lib/realtime/index.ts';
 import { useUser } from '../../../lib/session.tsx';
+import { useWrite } from '../../../lib/use-write.ts';
 import { usePageTitle } from '../../../navigation/page-title.ts';
 import { useSearchState } from '../../../navigation/use-search-state.ts';
-import { teamQuery } from '../../../resources/teams.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { joinTeam, teamQuery } from '../../../resources/teams.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -16,12 +17,12 @@ import { Row } from '../../../ui/row.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { TeamChatPanel } from '../chat/team-chat-panel.tsx';
 import { TeamChatBadge } from '../chat/team-chat-badge.tsx';
 import { TeamSubmissionsPanel } from '../progress/team-submissions-panel.tsx';
 import { TeamProgress } from '../progress/team-progress.tsx';
 import { TeamAnalytics } from '../progress/team-analytics.tsx';
-import { PointsBanner } from '../progress/points-banner.tsx';
 import { TeamTasks } from '../tasks/team-tasks.tsx';
 import { TeamFigures } from '../team-figures.tsx';
 import { CodePanel } from './code-panel.tsx';
@@ -103,8 +104,22 @@ function Content({ team, tab }: { team: Team; tab: TeamTab }) {
 function Actions({ team }: { team: Team }) {
   const { t } = useTranslation(sentences);
   const { id: teamId, eventId, teamCode } = team;
+  const { isPending, run } = useWrite({
+    failure: t('join.failed'),
+    onError: (sentence) => toast.error(sentence),
+  });
+  const join = () =>
+    run(async (send) => {
+      await send(joinTeam, { params: { eventId }, body: { teamId } });
+      toast.success(t('join.done'));
+    });
   return (
     <Row gap={8} wrap>
+      {team.can.join && (
+        <Button kind="primary" loading={isPending} onClick={() => void join()}>
+          {t('join.submit')}
+        </Button>
+      )}
       {team.role === 'leader' && teamCode !== null && (
         <CopyButton text={teamCode} label={t('code')} success={t('copied')} />
       )}
@@ -138,7 +153,6 @@ function TeamView({ team }: { team: Team }) {
       <Stack gap={16}>
         {hasLeft && <Notice tone="warning">{t('left')}</Notice>}
         <TeamFigures team={team} />
-        <PointsBanner teamId={team.role === null ? null : team.id} />
         <Tabs
           label={t('tabs')}
           tabs={tabs.map((value) => ({

@@ -3,6 +3,7 @@ import { tabsOf } from './team-tabs-state.ts';
 
 const nothing = {
   edit: false,
+  join: false,
   leave: false,
   invite: false,
   removeMembers: false,

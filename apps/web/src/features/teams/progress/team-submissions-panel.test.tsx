@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FakeError } from '../../../testing/fake-api.ts';
 import { ada, ids, me, openTeamPart } from './open-team-fixture.tsx';
+import { PointsBanner } from './points-banner.tsx';
 import { TeamSubmissionsPanel } from './team-submissions-panel.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -75,10 +76,19 @@ it('says that nobody has answered, and what failed', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Try again');
 });
 
-it('shows what a mate has just earned for three seconds, and reads the attempts again', async () => {
+it.each([
+  ['a solve', 'question-solved'],
+  ['an answer that was not right', 'attempt-recorded'],
+] as const)('reads the attempts again at once after %s of a mate', async (_what, event) => {
   const { api, hear } = await open([row()]);
   await screen.findByText('Cookie jar');
   const before = api.calls(teamProgressRoutes.submissions).length;
+  hear(event, event === 'question-solved' ? solved : { teamId: ids.team });
+  await waitFor(() => expect(api.calls(teamProgressRoutes.submissions).length).toBeGreaterThan(before));
+});
+
+it('shows what a mate has just earned for three seconds', async () => {
+  const { hear } = await openTeamPart(<PointsBanner teamId={ids.team} />, () => undefined);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   hear('question-solved', solved);
   expect(screen.getByText('+110 Points')).toBeInTheDocument();
@@ -86,5 +96,4 @@ it('shows what a mate has just earned for three seconds, and reads the attempts 
   expect(screen.getByText('+110 Points')).toBeInTheDocument();
   act(() => void vi.advanceTimersByTime(300));
   expect(screen.queryByText('+110 Points')).not.toBeInTheDocument();
-  await waitFor(() => expect(api.calls(teamProgressRoutes.submissions).length).toBeGreaterThan(before));
 });

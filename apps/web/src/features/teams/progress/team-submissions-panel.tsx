@@ -9,7 +9,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { submissionsQuery } from '../api.ts';
-import { PointsBanner } from './points-banner.tsx';
 import { SubmissionRow } from './submission-row.tsx';
 import type { TeamPanelProps } from './team-panel-props.ts';
 import styles from './team-submissions-panel.module.css';
@@ -45,14 +44,13 @@ export function TeamSubmissionsPanel({ teamId, eventId }: TeamPanelProps) {
   const query = useQuery({ ...options, refetchInterval: 30_000 });
   useLiveQueries({
     channel: privateTeamChannel(teamId),
-    events: ['question-solved'],
+    events: ['question-solved', 'attempt-recorded'],
     keys: [options.queryKey],
     pauseMs,
   });
   const { data, error, isPending, refetch } = query;
   return (
     <Panel title={t('submissions.title')} isFlush>
-      <PointsBanner teamId={teamId} />
       {isPending && <SkeletonRows />}
       {!isPending && data === undefined && (
         <ErrorState error={error} fallback={t('submissions.failed')} onRetry={() => void refetch()} />

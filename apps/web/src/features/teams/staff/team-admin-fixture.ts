@@ -49,6 +49,7 @@ export const harbour: Team = {
   leader: { userId: ada.userId, username: ada.username },
   can: {
     edit: true,
+    join: false,
     leave: false,
     invite: true,
     removeMembers: true,

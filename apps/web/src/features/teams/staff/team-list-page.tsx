@@ -19,6 +19,7 @@ import { ExportButton } from '../../event-parts/exports/index.ts';
 import { EventFrame } from '../../event-parts/index.ts';
 import { managedTeamsQuery } from '../api.ts';
 import styles from './team-admin.module.css';
+import { useLiveTeams } from './use-live-teams.ts';
 import { TeamTable } from './team-table.tsx';
 import sentences from './team-admin.en.json';
 
@@ -40,6 +41,7 @@ function useTeams(eventId: string) {
     keys: [routeKey(teamAdminRoutes.list)],
     pauseMs,
   });
+  useLiveTeams(eventId);
   return {
     query,
     teams: query.data?.pages.flatMap((page) => page.data) ?? [],
@@ -83,6 +85,11 @@ function TeamList({ event }: { event: EventDetail }) {
           value={filters.state}
           onChange={filters.setState}
         />
+        {event.can.rights.includes('people') && event.teamMode !== 'individual' && (
+          <ButtonLink to="/admin/teams/$eventId/roster" params={{ eventId: event.id }}>
+            {t('list.roster')}
+          </ButtonLink>
+        )}
         <ExportButton event={event} />
       </FilterBar>
       <Panel isFlush>

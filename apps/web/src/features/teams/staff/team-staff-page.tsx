@@ -1,4 +1,5 @@
 import { type EventDetail, type Team, teamRoutes } from '@guidon/contract';
+import { privateTeamsOfChannel } from '@guidon/contract/plain';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -28,8 +29,6 @@ import { TeamSummary } from './team-summary.tsx';
 import sentences from './team-admin.en.json';
 
 const pauseMs = 2_000;
-/** Nothing is sent to the staff of an event when people come and go in its teams. */
-const refreshMs = 20_000;
 
 interface ActsPanelProps {
   title: string;
@@ -92,11 +91,17 @@ function StaffTeam({ event, team }: { event: EventDetail; team: Team }) {
 
 function LoadedTeam({ event, teamId }: { event: EventDetail; teamId: string }) {
   const { t } = useTranslation(sentences);
-  const query = useQuery({ ...teamQuery(teamId), refetchInterval: refreshMs });
+  const query = useQuery(teamQuery(teamId));
   const channel = useEventChannel(event.id);
   useLiveQueries({
     channel,
     events: ['submission-update', 'event-changed'],
+    keys: [routeKey(teamRoutes.get, { params: { teamId } })],
+    pauseMs,
+  });
+  useLiveQueries({
+    channel: privateTeamsOfChannel(event.id),
+    events: ['teams-changed'],
     keys: [routeKey(teamRoutes.get, { params: { teamId } })],
     pauseMs,
   });

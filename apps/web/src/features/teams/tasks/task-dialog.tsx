@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { challengesQuery } from '../../../resources/play.ts';
+import { teamQuery } from '../../../resources/teams.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { createTask, teamQuery, updateTask } from '../api.ts';
+import { createTask, updateTask } from '../api.ts';
 import sentences from './team-tasks.en.json';
 
 interface TaskDialogProps {

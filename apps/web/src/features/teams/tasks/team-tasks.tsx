@@ -27,6 +27,8 @@ const pauseMs = 500;
 interface TeamTasksProps {
   teamId: string;
   eventId: string;
+  /** In one column. */
+  isNarrow?: boolean;
 }
 
 /** A task that changes its column is drawn anew: its handle keeps the focus. */
@@ -44,14 +46,14 @@ function useKeptFocus() {
   return { board, onFocus };
 }
 
-function Board({ tasks, teamId, eventId, onEdit }: TeamTasksProps & BoardProps) {
+function Board({ tasks, teamId, eventId, isNarrow, onEdit }: TeamTasksProps & BoardProps) {
   const { id: ownId } = useUser();
   const actions = useTaskActions(teamId, ownId);
   const { board, onFocus } = useKeptFocus();
   return (
     <div
       ref={board}
-      className={classNames('grid gap-12 align-start', styles['board'])}
+      className={classNames('grid gap-12 align-start', !isNarrow && styles['board'])}
       onFocus={({ target }) => onFocus(target)}
     >
       {columnsOf(tasks).map((column) => (
@@ -86,7 +88,7 @@ interface BoardProps {
 }
 
 /** What the members of a team want to do, in three columns. */
-export function TeamTasks({ teamId, eventId }: TeamTasksProps) {
+export function TeamTasks({ teamId, eventId, isNarrow = false }: TeamTasksProps) {
   const { t } = useTranslation(sentences);
   const [edited, setEdited] = useState<TeamTask | 'new' | null>(null);
   const options = tasksQuery(teamId);
@@ -111,7 +113,7 @@ export function TeamTasks({ teamId, eventId }: TeamTasksProps) {
           tasks.length === 0 ? (
             <EmptyState drawing="list">{t('none')}</EmptyState>
           ) : (
-            <Board tasks={tasks} teamId={teamId} eventId={eventId} onEdit={setEdited} />
+            <Board tasks={tasks} teamId={teamId} eventId={eventId} isNarrow={isNarrow} onEdit={setEdited} />
           )
         }
       </QueryView>

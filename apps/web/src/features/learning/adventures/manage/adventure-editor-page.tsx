@@ -126,7 +126,7 @@ function Form({ adventure, editor }: { adventure: ManagedAdventure; editor: Adve
   return (
     <EditorFields editor={editor}>
       <div className={classNames('grid gap-16 align-start', styles['columns'])}>
-        <div className={styles['wide']}>
+        <div className="stack gap-16 shrinks">
           <Panel title={t('map')}>
             <MapEditor
               id={adventure.id}
@@ -148,7 +148,7 @@ function Form({ adventure, editor }: { adventure: ManagedAdventure; editor: Adve
             />
           )}
         </div>
-        <div className={styles['side']}>
+        <div className="stack gap-16 shrinks">
           <BasicFields editor={editor} />
           <Panel title={t('stepList')}>
             <StepList

@@ -128,7 +128,7 @@ function Loaded({ collection }: { collection: LearningCollection }) {
         }
       />
       <div className={classNames('grid gap-16 align-start', styles['columns'])}>
-        <div className={styles['wide']}>
+        <div className="stack gap-16 shrinks">
           <Panel title={t('items')}>
             <Stack gap={12}>
               <ItemList collection={collection} onOpen={(itemId) => setOpened({ id: itemId })} />
@@ -136,7 +136,7 @@ function Loaded({ collection }: { collection: LearningCollection }) {
             </Stack>
           </Panel>
         </div>
-        <div className={styles['side']}>
+        <div className="stack gap-16 shrinks">
           <Basics collection={collection} />
           {links !== null && <LinkPanel collectionId={id} links={links} />}
         </div>

@@ -1,0 +1,1 @@
+export { LazyTeamWatch } from './lazy-team-watch.tsx';
