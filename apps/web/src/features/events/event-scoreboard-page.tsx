@@ -6,10 +6,9 @@ import { useArrived } from '../../lib/use-arrived.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Scoreboard, ScoreboardSkeleton, usePrefetchBoard } from '../standings/index.ts';
 import { eventQuery } from '../../resources/events.ts';
-import { EventClock, EventDenied, useLiveEvent } from '../event-parts/index.ts';
+import { EventClock, EventDenied, EventStateBadges, useLiveEvent } from '../event-parts/index.ts';
 import sentences from './events.en.json';
 
 export function EventScoreboardPage() {
@@ -32,7 +31,7 @@ export function EventScoreboardPage() {
         title={t('board.titleOf', { event: event.name })}
         aside={
           <>
-            <StatusBadge status={event.status} />
+            <EventStateBadges event={event} />
             <EventClock event={event} />
           </>
         }

@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { EventStateBadges } from '../../event-parts/index.ts';
 import { teamsOf } from './my-teams-state.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './team-pages.module.css';
@@ -26,7 +26,7 @@ function OwnTeamRow({ entry: { event, unit, rank, total, score } }: { entry: MyE
         </Link>
         <span className="fine-print">{event.name}</span>
       </span>
-      <StatusBadge status={event.status} />
+      <EventStateBadges event={event} />
       <span className={styles['standing']}>
         {rank === null ? t('mine.noRank') : t('mine.rank', { rank, total })}
         {' · '}
@@ -45,7 +45,7 @@ function WithoutTeamRow({ entry: { event } }: { entry: MyEvent }) {
           {event.name}
         </Link>
       </span>
-      <StatusBadge status={event.status} />
+      <EventStateBadges event={event} />
       <ButtonLink
         size="xs"
         aria-label={t('mine.find', { event: event.name })}
