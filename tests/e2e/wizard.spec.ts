@@ -208,18 +208,18 @@ test('password managers are told which field signs in, and which password is mea
       .locator('input[autocomplete]')
       .evaluateAll((fields) => fields.map((field) => field.getAttribute('autocomplete')));
   await page.goto('/login-old');
-  expect(await kinds()).toEqual(['username webauthn', 'current-password']);
+  await expect.poll(kinds).toEqual(['username webauthn', 'current-password']);
   await page.goto('/register-old');
-  expect(await kinds()).toEqual(['nickname', 'username', 'new-password', 'new-password', 'off']);
+  await expect.poll(kinds).toEqual(['nickname', 'username', 'new-password', 'new-password', 'off']);
   await page.goto('/login');
-  expect(await kinds()).toEqual(['username webauthn']);
+  await expect.poll(kinds).toEqual(['username webauthn']);
   await enterEmail(page, organization.admin.email);
   await expect(password(page)).toBeVisible();
-  expect(await kinds()).toEqual(['username', 'current-password webauthn']);
+  await expect.poll(kinds).toEqual(['username', 'current-password webauthn']);
   await page.goto('/register');
   await enterEmail(page, newAccount('kept').email);
   await expect(password(page)).toBeVisible();
-  expect(await kinds()).toEqual(['username', 'nickname', 'new-password']);
+  await expect.poll(kinds).toEqual(['username', 'nickname', 'new-password']);
   const changing = await page.request.get('/.well-known/change-password', { maxRedirects: 0 });
   expect([changing.status(), changing.headers()['location']]).toEqual([302, '/profile?tab=security']);
   const missing = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
