@@ -45,6 +45,8 @@ function answer({ server, durationMs }: BenchWorld, { isAccepted, ...load }: Ans
   });
 }
 
+const p99 = ({ result }: Run) => quantile(result.latencies.toSorted(), 0.99);
+
 /** Two processes against one, in turns, each with a database of its own. */
 async function compare(name: string, load: Load, [one, two]: BenchWorld[]): Promise<Measurement[]> {
   if (!one || !two) throw new Error('There are two servers.');
@@ -54,7 +56,6 @@ async function compare(name: string, load: Load, [one, two]: BenchWorld[]): Prom
   const runs: { one: Run; two: Run }[] = [];
   for (let round = 0; round < rounds; round += 1)
     runs.push({ one: await withCpu(one, askOne), two: await withCpu(two, askTwo) });
-  const p99 = ({ result }: Run) => quantile(result.latencies.toSorted(), 0.99);
   const common = {
     teams: plan.teams,
     errors: runs.reduce((sum, run) => sum + run.one.result.errors + run.two.result.errors, 0),

@@ -93,15 +93,15 @@ describe.each(ways)('with %s', (_way, credential) => {
   });
 });
 
-describe('a taken address', () => {
-  const ask = (network: string, email: string) =>
-    post(registrationRoutes.register.path, network, {
-      password,
-      registrationCode: code,
-      ...newcomer(),
-      email,
-    });
+const askFrom = (network: string, email: string) =>
+  post(registrationRoutes.register.path, network, {
+    password,
+    registrationCode: code,
+    ...newcomer(),
+    email,
+  });
 
+describe('a taken address', () => {
   test('is told of five at most to a network, one after another or at once', async () => {
     const { admin, organizer, participant } = tenant;
     const members = await Promise.all(
@@ -109,22 +109,22 @@ describe('a taken address', () => {
     );
     const emails = [admin, organizer, participant, ...members].map(addressOf);
     for (const [index, email] of emails.entries()) {
-      const { code: told } = await ask('198.51.100.60', email);
+      const { code: told } = await askFrom('198.51.100.60', email);
       expect(told, String(index)).toBe(index < 5 ? 'EMAIL_EXISTS' : 'CAPTCHA_FAILED');
     }
-    const atOnce = await Promise.all(emails.map((email) => ask('198.51.100.61', email)));
+    const atOnce = await Promise.all(emails.map((email) => askFrom('198.51.100.61', email)));
     expect(atOnce.filter((reply) => reply.code === 'EMAIL_EXISTS')).toHaveLength(5);
     const unknown = newcomer();
-    expect((await ask('198.51.100.60', unknown.email)).code).toBe('CAPTCHA_FAILED');
+    expect((await askFrom('198.51.100.60', unknown.email)).code).toBe('CAPTCHA_FAILED');
     expect(await accountsWith([unknown.email])).toBe(0);
   });
 
   test('that a room types again and again counts once', async () => {
     for (let n = 0; n < 12; n += 1) {
       const email = n % 2 === 0 ? known.email : known.email.toUpperCase();
-      expect((await ask('198.51.100.62', email)).code).toBe('EMAIL_EXISTS');
+      expect((await askFrom('198.51.100.62', email)).code).toBe('EMAIL_EXISTS');
     }
-    expect((await ask('198.51.100.62', newcomer().email)).status).toBe(201);
+    expect((await askFrom('198.51.100.62', newcomer().email)).status).toBe(201);
   });
 });
 

@@ -24,7 +24,7 @@ interface Sending {
 
 export interface Delivery {
   /** Writes to the sockets of this process that listen by now. */
-  deliver(message: RealtimeMessage): void;
+  deliver: (message: RealtimeMessage) => void;
   /** Reaches the listeners in this process but the member's own connection. */
   sendMemberAdded(
     channel: string,
