@@ -1,6 +1,6 @@
 import { teamChatRoutes, teamRoutes } from '@guidon/contract';
 import { succeeded } from '@guidon/testkit/http';
-import { draw } from './support/barriers.ts';
+import { draw, stopMotion } from './support/barriers.ts';
 import { countEffort } from './support/effort.ts';
 import { formTeam } from './support/form-team.ts';
 import { createParticipant } from './support/organize.ts';
@@ -138,15 +138,16 @@ test('the dock is worked by keys, covers no page and passes axe in both themes',
     const dock = page.getByRole(role, { name: 'Team Harbour Seals' });
     await expect(dock.getByRole('textbox', { name: 'Message to your team' })).toBeFocused();
     await expectNoSideways(page);
+    await stopMotion(page);
     for (const scheme of ['light', 'dark'] as const) {
       await draw(page, { scheme });
       expect(await graveViolations(page), `${width} ${scheme}`).toEqual([]);
     }
     await dock.getByText('Tasks', { exact: true }).click();
     await dock.getByRole('button', { name: 'Add a task' }).click();
-    await expect(page.getByRole('dialog', { name: 'Add a task' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'New task' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: 'Add a task' })).toBeHidden();
+    await expect(page.getByRole('dialog', { name: 'New task' })).toBeHidden();
     await expect(dock).toBeVisible();
     await expect(dock.getByRole('button', { name: 'Add a task' })).toBeFocused();
     await page.keyboard.press('Escape');
@@ -165,7 +166,7 @@ test('an organizer puts people into teams at the roster desk', async ({ api, org
   ];
   const [ada] = members;
   if (!ada) throw new Error('The team has a leader.');
-  const page = await visit(organization.admin);
+  const page = await visit(organization.admin, { reducedMotion: 'reduce' });
   await page.goto(`/admin/teams/${eventId}`);
   await page.getByRole('link', { name: 'Roster desk' }).click();
   const alone = page.getByRole('region', { name: 'Without a team' });
@@ -207,6 +208,7 @@ test('an organizer puts people into teams at the roster desk', async ({ api, org
   await test.step('on a phone as well', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSideways(page);
+    await stopMotion(page);
     for (const scheme of ['light', 'dark'] as const) {
       await draw(page, { scheme });
       expect(await graveViolations(page), scheme).toEqual([]);
