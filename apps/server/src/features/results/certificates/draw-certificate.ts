@@ -112,7 +112,7 @@ async function drawBand(
   doc.image(await drawn.toBuffer(), 0, 0, { width: page.width, height: band.height });
   doc.rect(0, band.height - 4, page.width, 4).fill(accent);
   if (logo === null) {
-    await pen.write(organization, { top: 36, size: 20, color: onBand, width: 430 });
+    await pen.write(organization, { top: 36, size: 20, smallest: 0.35, color: onBand, width: 430 });
     return;
   }
   const png = await sharp(logo).resize(640, 128, { fit: 'inside' }).png().toBuffer();
@@ -139,11 +139,8 @@ function shade(size: Size): string {
     (opacity, index) => `<stop offset="${index / 2}" stop-color="${ground}" stop-opacity="${opacity}"/>`,
   );
   const fill = `<linearGradient id="a">${stops.join('')}</linearGradient>`;
-  return svg(
-    size,
-    `0 0 ${size.width} ${size.height}`,
-    `${fill}<rect width="100%" height="100%" fill="url(#a)"/>`,
-  );
+  const cover = `<rect width="${size.width}" height="${size.height}" fill="url(#a)"/>`;
+  return svg(size, `0 0 ${size.width} ${size.height}`, `${fill}${cover}`);
 }
 
 async function drawWords(
