@@ -39,7 +39,9 @@ test('every declaration stands in the value of a feature', () => {
   const declared = paths
     .map(sourceOf)
     .filter((source) => source.includes('= defineAudit('))
-    .flatMap((source) => [...source.matchAll(/^ {2}'([\w-]+\.[\w-]+)': '/gm)].map(([, action]) => action));
+    .flatMap((source) =>
+      [...source.matchAll(/(?:^ {2}|defineAudit\(\{ )'([\w-]+\.[\w-]+)': '/gm)].map(([, action]) => action),
+    );
   expect(new Set(declared)).toEqual(new Set(actions));
 });
 

@@ -147,6 +147,7 @@ describe('a token in the wrong place', () => {
       'archive-site.download',
       'audit.export',
       'subscription.invoice-pdf',
+      'certificates.preview',
       'certificates.download',
       'challenge-export.download',
       'challenge-images.image',
