@@ -77,7 +77,7 @@ export { findPracticeEvent, isCompetition, takePracticePlace } from './practice-
 export { kindOfUnit, kindsOfUnits, unitOf } from './read-units.ts';
 export { lockFactsOf, lockPerson, outdateAnswers } from './lock-facts.ts';
 export { findMagicLinkEvent } from './magic-link.ts';
-export { isAuthor, mayAnnounce, registrationDetails } from './policy.ts';
+export { mayAnnounce, registrationDetails } from './policy.ts';
 export { staffWithRight, addHost, removeHost, setHostRights } from './hosts.ts';
 export { removeApplication } from './applications.ts';
 export { type GivenEntry, requireInDomain, seekPlace, type Sought } from './seek-place.ts';

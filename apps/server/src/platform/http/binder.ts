@@ -68,6 +68,11 @@ export function createBinder(options: BinderOptions): Binder {
         const takesForm = route.transport === 'upload' || route.transport === 'form';
         if (!takesForm && isForm(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
       },
+      ...(mayBeWithoutBody(route) && {
+        preValidation: async (request) => {
+          if (request.body === undefined) request.body = {};
+        },
+      }),
       handler: async (request, reply) => {
         reply.status(route.status ?? 200);
         const ctx = contextFor(route, request.ctx);
@@ -101,6 +106,12 @@ export function createBinder(options: BinderOptions): Binder {
       });
     },
   };
+}
+
+/** Every field of the body has a default or may be left out, so a call without any body means all of them. */
+function mayBeWithoutBody({ body, transport = 'json' }: Route): boolean {
+  if (transport !== 'json' || body === undefined) return false;
+  return !body.safeParse(undefined).success && body.safeParse({}).success;
 }
 
 function schemaOf(route: Route) {

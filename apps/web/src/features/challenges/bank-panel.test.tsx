@@ -126,3 +126,24 @@ it('keeps what was chosen for several challenges when it could not be changed', 
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Apply' })).toBeEnabled());
   expect(category).toHaveValue('pwn');
 });
+
+it('selects what is not loaded yet as well', async () => {
+  const { api, open } = staffApp('/admin/challenges');
+  api.on(challengeRoutes.list, ({ query }) => ({
+    success: true as const,
+    data: [!query.has('cursor') ? 1 : 2].map((n) => ({
+      ...challengeFixture,
+      id: id(n),
+      name: `Challenge ${n}`,
+    })),
+    nextCursor: !query.has('cursor') ? 'more' : null,
+    total: 2,
+    categories: ['web'],
+    can: { create: true },
+  }));
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Challenge 1' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 2' }));
+  expect(await screen.findByRole('region', { name: '2 selected' })).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Select Challenge 2' })).toBeChecked();
+});

@@ -3,6 +3,7 @@ import { limits } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useUser } from '../../lib/session.tsx';
 import { retryImport } from '../../lib/retry-import.ts';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { EditorDrawer } from '../../ui/editor-drawer.tsx';
@@ -117,6 +118,7 @@ export function ChallengeEditor({
   onClose,
 }: ChallengeEditorProps) {
   const { t } = useTranslation(sentences);
+  const { rights } = useUser();
   const query = useQuery({ ...challengeQuery(challengeId ?? ''), enabled: challengeId !== null });
   const challenge = challengeId === null ? null : (query.data ?? null);
   const editor = useEditor<ChallengeValues, BankChallenge>({
@@ -169,8 +171,10 @@ export function ChallengeEditor({
             <SuccessSection editor={editor} challengeId={challengeId} />
             <SolutionSection editor={editor} isHidden={!mayEdit} />
             {challenge !== null && <AuthorSection challengeId={challenge.id} />}
-            {challenge !== null && <LearningSection challengeId={challenge.id} />}
-            {challenge !== null && (
+            {challenge !== null && rights.includes('learning.write') && (
+              <LearningSection challengeId={challenge.id} />
+            )}
+            {challenge !== null && rights.includes('bank.write-shared') && (
               <PublicationSection challengeId={challenge.id} onUnapplied={setUnapplied} />
             )}
           </FieldGroup>

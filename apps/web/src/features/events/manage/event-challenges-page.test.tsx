@@ -1,6 +1,7 @@
 import '../../../testing/setup.ts';
 import {
   type Annulment,
+  authoringRoutes,
   type BankChallengeSummary,
   challengeRoutes,
   connectionValueRoutes,
@@ -223,4 +224,67 @@ it('warns that hiding takes no points, and annuls a solved challenge until nothi
     { note: 'It was down' },
     { note: 'It was down' },
   ]);
+});
+
+it('releases a selection in waves, and lays down times and attempts of several at once', async () => {
+  const { api, chosen, user } = await openPicker();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all 2' }));
+  await user.click(screen.getByRole('button', { name: 'Waves' }));
+  const waves = within(await screen.findByRole('dialog', { name: 'Release 2 challenges in waves' }));
+  await user.clear(waves.getByRole('textbox', { name: 'Challenges in a wave' }));
+  await user.type(waves.getByRole('textbox', { name: 'Challenges in a wave' }), '1');
+  expect(within(waves.getByRole('list', { name: 'What opens when' })).getAllByRole('listitem')).toHaveLength(
+    2,
+  );
+  await user.click(waves.getByRole('button', { name: 'Apply' }));
+  expect(await chosen.findAllByText(/^Opens /)).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Times and rules' }));
+  const rules = within(await screen.findByRole('dialog', { name: 'Times and rules of 2 challenges' }));
+  await user.type(rules.getByRole('textbox', { name: 'Attempts at a question' }), '5');
+  await user.click(rules.getByRole('button', { name: 'Apply' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const start = Date.parse(eventFixture.startTime ?? '');
+  await waitFor(() =>
+    expect(api.calls(eventRoutes.setChallenges)[0]?.body).toEqual({
+      items: [id(1), id(2)].map((challengeId, wave) => ({
+        challengeId,
+        ...plainSettings,
+        opensAt: new Date(start + wave * 3_600_000).toISOString(),
+        maxAttempts: 5,
+      })),
+      version: 7,
+    }),
+  );
+});
+
+it('changes the value of a selection, with what becomes of it in a field of so many', async () => {
+  const { api, user } = await openPicker();
+  api.on(authoringRoutes.change, () => ({
+    success: true as const,
+    data: [1, 2].map((n) => ({
+      challengeId: id(n),
+      name: `Challenge ${n}`,
+      outcome: 'changed' as const,
+      undo: { challengeId: id(n), scoring: { kind: 'static' as const } },
+    })),
+  }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all 2' }));
+  await user.click(screen.getByRole('button', { name: 'Value' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Value of 2 challenges' }));
+  await user.click(dialog.getByRole('radio', { name: 'Falls evenly' }));
+  for (const [name, value] of [
+    ['Decay', '10'],
+    ['Teams or single players', '20'],
+  ] as const) {
+    await user.clear(dialog.getByRole('textbox', { name }));
+    await user.type(dialog.getByRole('textbox', { name }), value);
+  }
+  const preview = within(dialog.getByRole('list', { name: 'With 20 teams or single players' }));
+  expect(preview.getByText('Solved by 50% (10 solves)').parentElement).toHaveTextContent('410');
+  await user.click(dialog.getByRole('button', { name: 'Change the value' }));
+  expect(await screen.findByText('2 challenges changed')).toBeInTheDocument();
+  const scoring = { kind: 'dynamic', curve: 'linear', initial: 500, minimum: 100, decay: 10 };
+  expect(api.calls(authoringRoutes.change)[0]?.body).toEqual({
+    changes: [id(1), id(2)].map((challengeId) => ({ challengeId, scoring })),
+  });
 });

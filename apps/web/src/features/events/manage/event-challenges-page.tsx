@@ -115,7 +115,7 @@ function Picker({ event, saved, version }: PickerProps) {
       )}
       <div className={classNames('grid gap-16 align-start', styles['panes'])}>
         <BankPane picked={new Set(list.map(({ id }) => id))} onAdd={add} />
-        <PickedPane list={list} onChange={edit} onOpen={setOpenId} />
+        <PickedPane event={event} list={list} onChange={edit} onOpen={setOpenId} />
       </div>
       {open !== undefined && (
         <ChallengeSettingsDrawer

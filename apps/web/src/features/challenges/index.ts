@@ -1,0 +1,5 @@
+export { challengeQuery, updateChallenge } from './api.ts';
+export { challengeErrors, challengeUpdate, challengeValues, errorsWithin } from './challenge-form-state.ts';
+export { RuleFields } from './rule-fields.tsx';
+export { BulkOutcomePanel } from './bulk-outcome.tsx';
+export { type BulkChange, useBulkChange } from './use-bulk-change.ts';

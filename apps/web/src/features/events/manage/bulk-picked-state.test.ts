@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { toLocalText } from '../../../ui/date-time-state.ts';
+import { applyBulk, applyWaves, bulkProblems, noBulkSettings, wavesOf } from './bulk-picked-state.ts';
+import { plainSettings } from './challenge-settings-state.ts';
+import type { Picked } from './picker-state.ts';
+
+const picked = (id: string, change: Partial<Picked> = {}): Picked => ({
+  id,
+  name: id.toUpperCase(),
+  category: 'Web',
+  difficulty: 1,
+  points: 100,
+  questionCount: 1,
+  settings: plainSettings,
+  ...change,
+});
+const list = ['a', 'b', 'c', 'd', 'e'].map((id) => picked(id));
+const at = '2026-11-28T10:00:00.000Z';
+const atLocal = toLocalText(at);
+
+it('changes what is filled in, of the chosen ones alone', () => {
+  const next = applyBulk(list, new Set(['b', 'd']), {
+    ...noBulkSettings,
+    visibility: 'hidden',
+    opensAt: atLocal,
+    maxAttempts: 5,
+  });
+  const wanted = { ...plainSettings, isHidden: true, opensAt: at, maxAttempts: 5 };
+  expect(next.map(({ settings }) => settings)).toEqual([
+    plainSettings,
+    wanted,
+    plainSettings,
+    wanted,
+    plainSettings,
+  ]);
+  expect(applyBulk(next, new Set(['b']), noBulkSettings)).toEqual(next);
+  const cleared = applyBulk(next, new Set(['b']), {
+    ...noBulkSettings,
+    visibility: 'shown',
+    hasNoTimes: true,
+    hasNoLimit: true,
+  });
+  expect(cleared[1]?.settings).toEqual(plainSettings);
+});
+
+it('names those that a change does not fit, once for each problem', () => {
+  const two = [picked('a', { fewestAttempts: 3 }), picked('b', { fewestAttempts: 2 }), picked('c')];
+  const chosen = new Set(['a', 'b', 'c']);
+  const next = applyBulk(two, chosen, { ...noBulkSettings, opensAt: atLocal, maxAttempts: 1 });
+  expect(bulkProblems(next, chosen, { startsAt: null, endsAt: at })).toEqual([
+    { problem: 'opensAfterEnd', names: ['A', 'B', 'C'], fewestAttempts: 3 },
+    { problem: 'fewAttempts', names: ['A', 'B'], fewestAttempts: 3 },
+  ]);
+});
+
+it('opens so many at a time, in the order of the list', () => {
+  const chosen = new Set(['e', 'a', 'c', 'd']);
+  const waves = wavesOf(list, chosen, { first: atLocal, everyMinutes: 90, size: 3 });
+  expect(waves?.map(({ opensAt, challenges }) => [opensAt, challenges.map(({ id }) => id).join('')])).toEqual(
+    [
+      [at, 'acd'],
+      ['2026-11-28T11:30:00.000Z', 'e'],
+    ],
+  );
+  const opens = applyWaves(list, waves ?? []).map(({ settings }) => settings.opensAt);
+  expect(opens).toEqual([at, null, at, at, '2026-11-28T11:30:00.000Z']);
+  for (const missing of [{ first: '' }, { everyMinutes: null }, { size: 0 }])
+    expect(wavesOf(list, chosen, { first: atLocal, everyMinutes: 90, size: 3, ...missing })).toBeNull();
+});
+
+it('shows what a wave opens: hidden ones of it are hidden no longer', () => {
+  const hidden = [picked('a', { settings: { ...plainSettings, isHidden: true } })];
+  const waves = wavesOf(hidden, new Set(['a']), { first: atLocal, everyMinutes: 1, size: 1 }) ?? [];
+  expect(applyWaves(hidden, waves)[0]?.settings).toMatchObject({ isHidden: false, opensAt: at });
+});
