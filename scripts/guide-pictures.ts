@@ -105,7 +105,7 @@ async function openedHistory(dialog: Locator): Promise<Locator> {
 async function changeHere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Actions for Tide tables' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const editor = page.getByRole('dialog', { name: 'Edit challenge' });
+  const editor = page.getByRole('region', { name: 'Edit challenge' });
   await editor
     .getByRole('textbox', { name: 'Description' })
     .fill('Twelve hours, two keys. The harbour waits for neither.');

@@ -9,7 +9,9 @@ import { projectFolder, StepError } from './lib/run-quietly.mjs';
 async function start() {
   const node = await ensureInstalled();
   const main = join(projectFolder, 'apps/cli/src/main.ts');
-  const command = spawn(node, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
+  // As for the server: what strips types from the modules and compiles them takes most of a short command's time.
+  const env = { NODE_COMPILE_CACHE: join(projectFolder, 'node_modules/.guidon/compiled'), ...process.env };
+  const command = spawn(node, [main, ...process.argv.slice(2)], { stdio: 'inherit', env });
   passSignals(command);
   command.once('error', (error) => fail(new StepError(`The command cannot be started: ${error.message}`)));
   command.once('exit', (code, signal) => {

@@ -43,8 +43,11 @@ const groups = [
   { name: 'parts', minShareCount: 6, test: (id: string) => !deskParts.test(id) && !windowParts.test(id) },
   { name: 'windows', minShareCount: 6, test: windowParts },
   { name: 'desk', minShareCount: 6, test: deskParts },
-  /** Every page of a member listens for what is earned; what is shown of it comes when there is something. */
-  { name: 'rewards', test: /src\/features\/progress\/(live-rewards|api)\.tsx?$/ },
+  /** Every page of a member listens for what is earned and what is urgent; it comes once the page stands. */
+  {
+    name: 'listeners',
+    test: /src\/features\/(progress\/(live-rewards|api)|notifications\/urgent\/urgent-announcements)\.tsx?$/,
+  },
   { name: 'shell', test: /src\/app\/shell\/(app-shell|shell-pages)\.tsx$/ },
   /**
    * A player goes through these pages in the first minute of an event, so they travel together; the list of challenges

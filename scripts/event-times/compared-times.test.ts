@@ -31,6 +31,7 @@ const others: Readonly<Record<string, string>> = {
   'apps/web/src/features/events/manage/challenge-settings-state.ts':
     'whether a challenge opens before the end and closes after the start',
   'apps/web/src/features/events/reopen-dialog.tsx': 'whether the typed end lies ahead',
+  'apps/web/src/features/events/sooner-end.ts': 'whether the typed end takes time from those who play',
 };
 
 const sources = globSync('apps/{server,web}/src/**/*.{ts,tsx}').filter(

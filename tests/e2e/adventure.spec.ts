@@ -1,5 +1,7 @@
 import { adventureRoutes, advantageRoutes } from '@guidon/contract';
 import { succeeded } from '@guidon/testkit/http';
+import { countEffort } from './support/effort.ts';
+import { navigationLink } from './support/navigation-link.ts';
 import { runAxe } from './support/run-axe.ts';
 import { createChallenge, createEvent, createParticipant, signInForToken } from './support/organize.ts';
 import { expect, test } from './support/story.ts';
@@ -66,9 +68,27 @@ test('a member walks an adventure, and nothing of its shut steps is told before'
     await expect(page.getByText(stories[1] ?? '')).toBeVisible();
     expect(tells(2)).toBe(false);
     await page.getByRole('link', { name: 'Open the challenge' }).click();
+    await expect(page.getByRole('button', { name: 'Back to the story' })).toBeVisible();
     await page.getByLabel('Your answer').fill('flag{right}');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('1 of 1 question solved')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Continue' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Go on with the story' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(stories[2] ?? '')).toBeVisible();
+  });
+
+  await test.step('it is gone on with from anywhere in two clicks', async () => {
+    await page.goto('/events');
+    const effort = await countEffort(page);
+    await navigationLink(page, 'Train').click();
+    await page
+      .getByRole('region', { name: 'Go on where you were' })
+      .getByRole('link', { name: 'The lamp' })
+      .click();
+    await expect(page.getByText(stories[2] ?? '')).toBeVisible();
+    expect(effort()).toMatchObject({ clicks: 2, fields: 0 });
   });
 
   await test.step('the progress is there after signing out', async () => {

@@ -39,7 +39,9 @@ test('an organization takes a look of its own, and every page of it follows', as
   await expect(admin.getByRole('img', { name: 'The logo on light ground' })).toBeVisible();
   await admin.getByLabel('Company name').fill('Harbour Security');
   await admin.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('b91c1c');
-  await expect(admin.getByRole('table', { name: 'Contrast of the accent' })).toContainText('too little');
+  await expect(admin.getByRole('table', { name: 'Contrast of the accent' })).toContainText(
+    'a nearby shade is drawn',
+  );
   await admin.setViewportSize({ width: 390, height: 844 });
   await expectNoSideways(admin);
   expect(await accentOf(otherTab)).toBe('#10b981');

@@ -20,6 +20,8 @@ async function writeBasics(editor: Locator): Promise<void> {
   await editor.getByLabel('Name', { exact: true }).fill(name);
   await editor.getByRole('combobox', { name: 'Category' }).fill('misc');
   const section = (title: string) => editor.getByRole('region', { name: title, exact: true });
+  for (const title of ['Introduction', 'When it is solved'])
+    await section(title).getByRole('heading', { name: title }).click();
   await section('Introduction').getByRole('textbox', { name: 'Introduction' }).fill(introduction);
   const questions = section('Questions');
   await questions.getByLabel('Accepted answer 1').fill('harbour-at-dawn');
@@ -54,12 +56,12 @@ async function choosePicture(page: Page, editor: Locator): Promise<void> {
 /** Answers the id of the challenge. */
 async function author(page: Page): Promise<string> {
   await page.goto('/admin/challenges?create=true');
-  const fresh = page.getByRole('dialog', { name: 'New challenge' });
+  const fresh = page.getByRole('region', { name: 'New challenge' });
   await writeBasics(fresh);
   await writeHints(page, fresh);
   await fresh.getByRole('button', { name: 'Create challenge' }).click();
   await expect(page.getByText('Challenge created')).toBeVisible();
-  await choosePicture(page, page.getByRole('dialog', { name: 'Edit challenge' }));
+  await choosePicture(page, page.getByRole('region', { name: 'Edit challenge' }));
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 

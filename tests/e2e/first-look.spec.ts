@@ -45,7 +45,7 @@ test('a phone lays a page out once, and gets it in few files', async ({ visit, o
     { path: '/', account: null, scripts: 5, reads: 1 },
     { path: '/login', account: null, scripts: 4, reads: 0 },
     { path: `/events/${event.id}`, account: player, scripts: 14, reads: 9 },
-    { path: `/challenges/${ciphers.id}?event=${event.id}`, account: player, scripts: 13, reads: 6 },
+    { path: `/challenges/${ciphers.id}?event=${event.id}`, account: player, scripts: 13, reads: 7 },
     { path: `/events/${event.id}/scoreboard`, account: player, scripts: 13, reads: 7 },
   ];
   for (const { path, account, ...most } of pages) {
@@ -86,4 +86,14 @@ test('a page of a member is asked for whole, before its first script has run', a
   firstScript.resolve();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(early.filter((url) => url === `/api/events/${event.id}`)).toHaveLength(1);
+});
+
+test('no style is asked for before it is known that it is used', async ({ visit, organization }) => {
+  for (const account of [null, organization.admin]) {
+    const page = await visit(account);
+    for (const path of ['/', '/login', '/dashboard', '/events']) {
+      const html = await (await page.request.get(path)).text();
+      expect(html.match(/cookie-banner[^"]*\.css/g), path).toBeNull();
+    }
+  }
 });

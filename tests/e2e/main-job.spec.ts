@@ -63,11 +63,20 @@ async function lowerDecay(page: Page, name: string): Promise<void> {
   await page.getByLabel('Search challenges').last().fill(name);
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const editor = page.getByRole('dialog', { name: 'Edit challenge' });
+  const editor = page.getByRole('region', { name: 'Edit challenge' });
+  await editor.getByRole('heading', { name: 'Scoring' }).click();
   await editor.getByLabel('Decay').fill('3');
-  await editor.getByRole('button', { name: 'Save' }).click();
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Challenge saved')).toBeVisible();
   await editor.getByRole('button', { name: 'Close' }).first().click();
+}
+
+/** What is shown to hand over after a step. */
+async function takeCode(page: Page, title: string, code: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog.getByText(code)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
 }
 
 /** Creates the event, puts every challenge in, publishes and starts it; answers its registration code. */
@@ -96,10 +105,10 @@ async function openEvent(page: Page): Promise<string> {
     await page.getByRole('menuitem', { name: action }).click();
   };
   await choose('Publish');
-  await expect(page.getByText(`${eventName} is published`)).toBeVisible();
+  await takeCode(page, `${eventName} is published`, code);
   await choose('Start Event');
   await page.getByRole('dialog').getByRole('button', { name: 'Start Event' }).click();
-  await expect(page.getByText(`${eventName} is live`)).toBeVisible();
+  await takeCode(page, `${eventName} is live`, code);
   return code;
 }
 

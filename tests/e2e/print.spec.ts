@@ -1,4 +1,4 @@
-import { answer, createParticipant } from './support/organize.ts';
+import { answer, createChallenge, createParticipant } from './support/organize.ts';
 import { sheetsOf } from './support/sheets-of.ts';
 import { stageEvent } from './support/stage-event.ts';
 import { expect, test } from './support/story.ts';
@@ -49,4 +49,42 @@ test('a challenge and the people of an event are on paper what they are about', 
   const people = (await sheetsOf(staff)).join('');
   expect(people).toContain(player.username);
   expect(people).not.toMatch(/Dashboard|Rehearsal/);
+
+  for (const [path, name] of [
+    ['/admin/users', player.username],
+    ['/admin/challenges', 'Old ciphers'],
+    ['/admin/events', event.name],
+    [`/admin/events/${event.id}/submissions`, player.username],
+  ] as const) {
+    await staff.goto(path);
+    await expect(staff.getByRole('main').getByText(name).first()).toBeVisible();
+    const list = (await sheetsOf(staff)).join('');
+    expect(list, path).toContain(name.replaceAll(' ', ''));
+    expect(list, path).not.toMatch(/Signout|Dashboard|Accountof|Searchchallenges/);
+  }
+});
+
+test('a list on paper has all its columns, and a long challenge begins on the first sheet', async ({
+  api,
+  organization,
+  visit,
+}) => {
+  const { id } = await createChallenge(api, organization, {
+    name: 'Long story',
+    category: 'Misc',
+    description: Array.from({ length: 40 }, (_, n) => `Paragraph ${n} of it.`).join('\n\n'),
+    questions: [{ title: 'Flag', points: 10, rule: { kind: 'text', answers: [{ value: 'x' }] } }],
+  });
+  const page = await visit(organization.admin);
+  await page.goto('/admin/challenges');
+  await expect(page.getByText('Long story')).toBeVisible();
+  const [list = ''] = await sheetsOf(page);
+  for (const column of ['Challenge', 'Questions', 'Files', 'Inevents', 'Updated'])
+    expect(list).toContain(column);
+
+  await page.goto(`/admin/challenges/${id}/preview`);
+  await expect(page.getByText('Paragraph 39 of it.')).toBeAttached();
+  const sheets = await sheetsOf(page);
+  expect(sheets[0]).toContain('Paragraph0ofit.');
+  expect(sheets.join('')).toContain('Paragraph39ofit.');
 });

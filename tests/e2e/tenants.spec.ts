@@ -78,6 +78,17 @@ test.describe('a member of two organizations', () => {
     await expect(brandOf(first)).toHaveAccessibleName(away.name);
   });
 
+  test('opens a link into the other one where it stands', async ({ visit }) => {
+    const page = await visit(player);
+    const link = `/events/${away.event.id}?tab=rules`;
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: `This is of ${away.name}` })).toBeVisible();
+    await page.getByRole('button', { name: `Switch to ${away.name}` }).click();
+    await expect(page.getByRole('heading', { name: 'Beacon Cup', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(link);
+    await expect(brandOf(page)).toHaveAccessibleName(away.name);
+  });
+
   test('chooses with the keyboard', async ({ visit }) => {
     const page = await visit(player);
     await page.goto('/events');

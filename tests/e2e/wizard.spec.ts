@@ -185,12 +185,43 @@ test('wrong passwords lock the account, ask for the visible check, and leave the
   await expect(known).toHaveURL('/participant-dashboard');
 });
 
-test('a link with a code opens the full form', async ({ visit }) => {
+test('a code that lets nobody in is said to, with the way to another one', async ({ visit }) => {
   const page = await visit(null);
   await page.goto('/register?code=ABCDE-FGHJK&event=0190a1b2-0000-7000-8000-000000000000');
-  await expect(page).toHaveURL(/^[^?]*\/register-old\?/);
-  await expect(page.getByLabel('Registration Password')).toHaveValue('ABCDE-FGHJK');
+  await expect(page.getByRole('alert')).toContainText('The registration code is invalid');
+  await page.getByRole('link', { name: 'I have an event code' }).click();
+  await expect(page.getByLabel('Registration code')).toHaveValue('ABCDE-FGHJK');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Register with the full form' }).click();
   await expect(page.getByRole('heading', { name: 'Join the Community!' })).toBeVisible();
+});
+
+test('password managers are told which field signs in, and which password is meant', async ({
+  visit,
+  organization,
+}) => {
+  const page = await visit(null);
+  const kinds = () =>
+    page
+      .locator('main form')
+      .first()
+      .locator('input[autocomplete]')
+      .evaluateAll((fields) => fields.map((field) => field.getAttribute('autocomplete')));
+  await page.goto('/login-old');
+  expect(await kinds()).toEqual(['username webauthn', 'current-password']);
+  await page.goto('/register-old');
+  expect(await kinds()).toEqual(['nickname', 'username', 'new-password', 'new-password', 'off']);
+  await page.goto('/login');
+  expect(await kinds()).toEqual(['username webauthn']);
+  await enterEmail(page, organization.admin.email);
+  await expect(password(page)).toBeVisible();
+  expect(await kinds()).toEqual(['username', 'current-password webauthn']);
+  await page.goto('/register');
+  await enterEmail(page, newAccount('kept').email);
+  await expect(password(page)).toBeVisible();
+  expect(await kinds()).toEqual(['username', 'nickname', 'new-password']);
+  const changing = await page.request.get('/.well-known/change-password', { maxRedirects: 0 });
+  expect([changing.status(), changing.headers()['location']]).toEqual([302, '/profile?tab=security']);
+  const missing = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+  expect((await page.request.get(missing)).status()).toBe(404);
 });

@@ -11,8 +11,8 @@ export const usage = `Usage: npx guidon import DIR --url URL --email E --event N
        npx guidon files move --to s3|disk [--dry-run] [--quiet]
 
 import: brings challenges from a folder or a zip into the challenge bank of a running server and puts them into an
-event, which is created as a draft when it does not exist. It reads the files of ctfcli, rCDS, noCTF, Konata, bear and
-Google CTF, and exports of CTFd (zip or CSV) and GZCTF.
+event, which is created as a draft when it does not exist. It reads the files of ctfcli, rCDS, gzcli, noCTF, Konata, bear
+and Google CTF, and exports of CTFd (zip or CSV) and GZCTF.
 
   --url URL        the server, such as http://localhost:3000
   --email E        of an account that may edit challenges

@@ -11,6 +11,22 @@ const withoutStyles: Plugin = {
   load: (id) => (id === '\0no-style' ? 'export default {}' : null),
 };
 
+/** All pages of the web app, read from their definitions. */
+export async function readPages(root: string): Promise<readonly Page[]> {
+  const { module } = await runnerImport<{ allPages: readonly Page[] }>(
+    resolve(root, 'src/app/all-pages.ts'),
+    {
+      root,
+      configFile: false,
+      logLevel: 'error',
+      mode: 'production',
+      define: { 'import.meta.env.DEV': 'false' },
+      plugins: [withoutStyles],
+    },
+  );
+  return module.allPages.filter(({ path }) => path !== '/$');
+}
+
 /**
  * Writes the paths of all pages to `page-paths.json`, so that the server answers 404 to every other address, and to
  * `page-files.json` what each page is made of. Both are read from the pages themselves.
@@ -27,18 +43,7 @@ export function pagePaths(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const { module } = await runnerImport<{ allPages: readonly Page[] }>(
-          resolve(root, 'src/app/all-pages.ts'),
-          {
-            root,
-            configFile: false,
-            logLevel: 'error',
-            mode: 'production',
-            define: { 'import.meta.env.DEV': 'false' },
-            plugins: [withoutStyles],
-          },
-        );
-        const pages = module.allPages.filter(({ path }) => path !== '/$');
+        const pages = await readPages(root);
         const paths = pages.map(({ path }) => path);
         this.emitFile({ type: 'asset', fileName: 'page-paths.json', source: JSON.stringify(paths) });
         const files = Object.fromEntries(pages.map((page) => [page.path, pageFiles(page, bundle, root)]));

@@ -15,7 +15,7 @@
 (() => {
   const key = 'accessibility-settings';
   const root = document.documentElement;
-  const widths = [1180, 1080, 900, 720, 640, 480];
+  const widths = [1180, 1080, 900, 720, 640, 480, 240];
   const moreContrast = matchMedia('(prefers-contrast: more)');
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
   let settings = {};

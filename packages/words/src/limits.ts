@@ -202,6 +202,8 @@ export const limits = {
   announcementTitleMax: 100,
   announcementMessageMax: 500,
   announcementPage: 20,
+  /** Of those that stand over every page until they are read. */
+  urgentAnnouncements: 5,
   announcementsPinned: 3,
   announcementEditMs: 24 * 60 * 60_000,
   announcementMailEveryMs: 24 * 60 * 60_000,

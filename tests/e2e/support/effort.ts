@@ -12,13 +12,17 @@ const watch = `if (!window.effortIsCounted) {
   window.effortIsCounted = true;
   const written = new WeakSet();
   addEventListener('pointerdown', () => countEffort('clicks'), { capture: true });
-  addEventListener('input', ({ target }) => {
+  const write = ({ target, key = 'x' }) => {
+    if (key.length > 1 || !target.matches('input, textarea, [contenteditable]')) return;
     if (target.matches('[type=checkbox], [type=radio]')) return;
-    const field = target.matches('[maxlength="1"]') ? (target.closest('fieldset, [role=group]') ?? target) : target;
+    const field = target.closest('fieldset:has([autocomplete="one-time-code"])') ?? target;
     if (written.has(field)) return;
     written.add(field);
     countEffort('fields');
-  }, { capture: true });
+  };
+  addEventListener('input', write, { capture: true });
+  // Boxes for one digit each take the keys themselves.
+  addEventListener('keydown', write, { capture: true });
 }`;
 
 /** Counts from now on, over every document that the page opens; call what it answers at the end of the task. */

@@ -95,10 +95,15 @@ function beyondTheEdge(all) {
   if (scrollWidth <= clientWidth) return [];
   const culprits = all.filter(({ element, chain }) => {
     const isBeyond = element.getBoundingClientRect().right > clientWidth + 1;
-    return isBeyond && chain.every(({ style }) => style.overflowX === 'visible');
+    return isBeyond && chain.slice(1).every(({ style }) => style.overflowX === 'visible');
   });
   const lead = `the page is ${scrollWidth - clientWidth} px wider than the window`;
-  return [lead, ...culprits.map(({ element }) => `beyond the edge: ${nameOf(element)}`)];
+  // What is not text at all, or hidden from readers who see, makes a page wider too.
+  const others = [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    .filter((element) => getComputedStyle(element).position === 'absolute' || element.matches('svg'));
+  const named = culprits.length > 0 ? culprits.map(({ element }) => element) : others;
+  return [lead, ...named.map((element) => `beyond the edge: ${nameOf(element)}`)];
 }
 
 function lowFields(all) {

@@ -41,14 +41,17 @@ export async function joinTeam(
   succeeded(await api.call(teamRoutes.join, await signInForToken(api, account), call));
 }
 
-/** From the page of the event's teams; answers the code that the new team shows. */
+/** From the page of the event's teams, and by the keyboard at the end; answers the code that the new team shows. */
 export async function createTeamInDialog(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Create New Team' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create New Team' });
   await dialog.getByRole('button', { name: 'Create Team' }).click();
   await expect(dialog.getByText('Team name is required')).toBeVisible();
   await dialog.getByLabel('Team name').fill(name);
-  await dialog.getByRole('button', { name: 'Create Team' }).click();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Team created successfully!')).toBeVisible();
-  return (await page.getByText(/^#[A-Z0-9]{8}$/).innerText()).slice(1);
+  const code = (await page.getByText(/^#[A-Z0-9]{8}$/).innerText()).slice(1);
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => page.evaluate("document.activeElement?.closest('main') !== null")).toBe(true);
+  return code;
 }

@@ -9,7 +9,7 @@ import { createBinder } from '../platform/http/binder.ts';
 import { createHttp } from '../platform/http/create-http.ts';
 import { describeApi } from '../platform/http/describe-api.ts';
 import type { DescribePage } from '../platform/http/page-meta.ts';
-import { addSecurityTxt } from '../platform/http/security-txt.ts';
+import { addChangePassword, addSecurityTxt } from '../platform/http/well-known.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';
 import { joinMetrics } from '../platform/metrics/metrics-rows.ts';
 import { isForThisMachine, addMetricsRoute } from '../platform/metrics/metrics-route.ts';
@@ -86,6 +86,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     isOpenHere: isForThisMachine({ publicUrl: services.settings.publicUrl, trustProxy: options.trustProxy }),
     text: options.metricsText ?? (async () => joinMetrics([await services.metrics.collect()])),
   });
+  addChangePassword(http);
   addSecurityTxt(http, {
     contact: options.securityContact,
     publicUrl: settings.publicUrl,

@@ -41,6 +41,7 @@ const unrecorded: ReadonlySet<string> = new Set([
   'play.unlock-hint',
   'questions.try-answer',
   'realtime.authorize',
+  'reviews.claim',
   'sso.inspect-link',
   'sso.start',
   'sso.test',

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { mayOpen, type Page, type Visitor } from '../navigation/define-page.ts';
+import { retryImport } from '../lib/retry-import.ts';
 import { tokenStore } from '../lib/token-store.ts';
 import type { RouterContext } from '../navigation/contexts.ts';
 import { safeReturnUrl } from '../navigation/safe-return-url.ts';
@@ -51,5 +52,9 @@ export async function requireAccess(guarded: GuardContext): Promise<void> {
   if (user.mustSetUpSecondFactor && !isProfile(location.href)) {
     throw redirect({ to: '/profile', search: { tab: 'security' } });
   }
-  if (!mayOpen(page, user)) throw redirect({ href: insteadOf(page.path, user), replace: true });
+  if (mayOpen(page, user)) return;
+  // The shell offers the organization that such an address is of.
+  const { isElsewhere } = await retryImport(() => import('../navigation/find-elsewhere.ts'));
+  if (await isElsewhere(context.queryClient, location.href)) return;
+  throw redirect({ href: insteadOf(page.path, user), replace: true });
 }

@@ -49,6 +49,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
       '/contact',
       '/login',
       '/register',
+      '/run-an-event',
       '/$',
       '/invitations/$token',
       '/teams/invitation',
@@ -60,6 +61,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
     [...managers],
     [
       '/admin',
+      '/admin/control-room',
       '/admin/events',
       '/admin/events/$eventId/challenges',
       '/admin/events/$eventId/divisions',
@@ -129,6 +131,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
       '/internal-challenges',
       '/internal-challenges/$id',
       '/my-feedback',
+      '/my-progress',
       '/gallery',
       '/learning-materials',
       '/learning-materials/$collectionId',

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { CookieConsent } from '../features/preferences/cookies/index.ts';
 import { BrandingGate } from '../features/branding/index.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { focusMain, focusMainOnceGone } from '../ui/focus-main.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { showRouteTitle } from '../navigation/page-title.ts';
 import { pageTitles } from '../navigation/define-page.ts';
@@ -18,8 +19,12 @@ function useArrival(title: string | undefined): void {
     const isFirst = previous.current === undefined || previous.current === pathname;
     previous.current = pathname;
     showRouteTitle(title, isFirst);
-    if (isFirst || document.querySelector(focusedField) !== null) return;
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    if (isFirst) return undefined;
+    const field = document.querySelector(focusedField);
+    // It may belong to the page before, which goes once the next one is drawn.
+    if (field !== null) return focusMainOnceGone(field);
+    focusMain();
+    return undefined;
   }, [title, location]);
 }
 

@@ -9,8 +9,16 @@ const SiteManifest = z.object({
   start_url: z.literal('/'),
   display: z.string(),
   theme_color: z.string(),
-  icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string() })).min(1),
+  icons: z.array(
+    z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string().default('any') }),
+  ),
 });
+
+/** Of a PNG, from its header. */
+function sizeOf(path: string): string {
+  const bytes = readFileSync(join(root, 'public', path));
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+}
 
 it('can be installed: the page names a manifest whose icons are there', () => {
   const page = readFileSync(join(root, 'index.html'), 'utf8');
@@ -19,4 +27,13 @@ it('can be installed: the page names a manifest whose icons are there', () => {
   expect(page).toContain(`<title>${manifest.name}</title>`);
   expect(page).toContain(`<meta name="theme-color" content="${manifest.theme_color}" />`);
   for (const { src } of manifest.icons) expect(existsSync(join(root, 'public', src)), src).toBe(true);
+  const pngs = manifest.icons.filter(({ type }) => type === 'image/png');
+  for (const { src, sizes } of pngs) expect(sizeOf(src), src).toBe(sizes);
+  expect(pngs.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+  const [, touchIcon = ''] = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(page) ?? [];
+  expect(sizeOf(touchIcon)).toBe('180x180');
 });

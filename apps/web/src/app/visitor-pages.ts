@@ -1,5 +1,6 @@
 // The features whose pages a visitor opens first, one line each: part of the first load, so they weigh next to nothing.
 export * as contact from '../features/feedback/contact/pages.ts';
+export * as eventStart from '../features/events/start/pages.ts';
 export * as landing from '../features/landing/pages.ts';
 export * as legal from '../features/tenant-settings/legal/pages.ts';
 export * as passwordReset from '../features/account/password-reset/pages.ts';

@@ -1,5 +1,5 @@
 import '../testing/setup.ts';
-import { playRoutes, sessionRoutes, systemRoutes } from '@guidon/contract';
+import { challengeRoutes, playRoutes, sessionRoutes, systemRoutes } from '@guidon/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { BrokenReply, createFakeApi, FakeError } from '../testing/fake-api.ts';
 import { sessionUser } from '../testing/session-user.ts';
@@ -33,6 +33,28 @@ it('sends the token and the tenant with every request', async () => {
   const headers = fake.calls(sessionRoutes.me)[0]?.headers;
   expect(headers?.get('authorization')).toBe('Bearer old');
   expect(headers?.get('x-tenant-id')).toBe('t1');
+});
+
+const refused = (field: string) => new FakeError('VALIDATION_FAILED', { field });
+
+it('answers a call about what no id names as one about nothing, and refuses other input as it was refused', async () => {
+  const { api, fake } = await load();
+  fake.on(challengeRoutes.get, () => refused('challengeId'));
+  fake.on(playRoutes.submit, () => refused('eventId'));
+  fake.on(challengeRoutes.list, () => refused('limit'));
+  const params = { challengeId: 'x' };
+  await expect(api.call(challengeRoutes.get, { params })).rejects.toMatchObject({
+    status: 404,
+    code: 'NOT_FOUND',
+    requestId: 'test',
+    field: undefined,
+    message: 'There is nothing at this address.',
+  });
+  await expect(api.call(challengeRoutes.list)).rejects.toMatchObject({ status: 400, field: 'limit' });
+  await expect(api.call(playRoutes.submit, { params, body })).rejects.toMatchObject({
+    status: 400,
+    field: 'eventId',
+  });
 });
 
 it('renews a refused session once for many calls and repeats them', async () => {

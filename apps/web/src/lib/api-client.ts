@@ -70,14 +70,26 @@ async function request(route: Route, url: string, input: CallInput, token: strin
   }
 }
 
-async function toError(response: Response): Promise<ApiError> {
+async function toError(route: Route, response: Response): Promise<ApiError> {
   const parsed = parseErrorBody(await parseJson(response));
+  if (isOfNothing(route, parsed))
+    return new ApiError({
+      status: 404,
+      code: 'NOT_FOUND',
+      message: 'There is nothing at this address.',
+      requestId: parsed.requestId,
+    });
   return new ApiError({
     ...parsed,
     status: response.status,
     code: parsed.code ?? 'UNKNOWN',
     message: parsed.message ?? 'An error occurred. Please try again.',
   });
+}
+
+/** Whether what is read or changed is named by an id that cannot be one: a link that was cut or mistyped. */
+function isOfNothing({ path }: Route, { code, field }: ReturnType<typeof parseErrorBody>): boolean {
+  return code === 'VALIDATION_FAILED' && path.split('/').includes(`:${field}`);
 }
 
 function whyOf(error: ApiError): ApiError {
@@ -113,17 +125,22 @@ export function requireSameOwner(route: Route): void {
   });
 }
 
+const signedOut = () =>
+  new ApiError({ status: 401, code: 'UNAUTHENTICATED', message: 'Please sign in to continue.' });
+
 async function send(route: Route, input: CallInput): Promise<Response> {
   const url = routeUrl(route.path, input.params, input.query);
   const seconds = route.client?.isUnthrottled ? 0 : pageThrottle.waitSeconds(`${route.method} ${url}`);
   if (seconds > 0) throw new ApiError({ status: 0, code: 'THROTTLED', message: throttleMessage(seconds) });
 
   requireSameOwner(route);
+  // What is still on the page after signing out asks in vain.
+  if (tokenStore.isCleared() && route.access.kind !== 'public') throw signedOut();
   const token = tokenStore.token();
   const attempt = () => request(route, url, input, tokenStore.token());
   const response = await (route.client?.isExclusive ? oneTabAtATime(attempt) : attempt());
   if (response.ok) return response;
-  const error = await toError(response);
+  const error = await toError(route, response);
   if (error.code === 'SECOND_FACTOR_SETUP_REQUIRED') onSetUpRequired();
   if (error.code === 'TENANT_SUSPENDED' && route.access.kind !== 'public') onSignedOut('refused', error);
   // On a public route a 401 is about the input, not about the session.
@@ -138,7 +155,7 @@ async function send(route: Route, input: CallInput): Promise<Response> {
   requireSameOwner(route);
   const second = await (route.client?.isExclusive ? oneTabAtATime(attempt) : attempt());
   if (second.ok) return second;
-  const secondError = await toError(second);
+  const secondError = await toError(route, second);
   throw second.status === 401 ? sessionLost(route, 'refused', secondError) : secondError;
 }
 

@@ -26,7 +26,7 @@ const post = (path: string, headers?: Record<string, string>) =>
 export const sessionRefresh = createSessionRefresh({
   now: () => Date.now(),
   token: tokenStore.token,
-  setToken: tokenStore.setToken,
+  setToken: (token) => tokenStore.setToken(token),
   async post() {
     const response = await post('/auth/refresh-token', { 'idempotency-key': tokenStore.renewalKey() });
     const body = await parseJson(response);

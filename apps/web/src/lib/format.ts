@@ -1,6 +1,14 @@
 const styles = {
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
   date: { dateStyle: 'medium' },
+  moment: {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 type Style = keyof typeof styles;
@@ -33,6 +41,12 @@ export const chosenTimeZone = () => zone;
 export function formatDateTime(iso: string): string {
   formats.dateTime ??= inZone('dateTime');
   return formats.dateTime.format(new Date(iso));
+}
+
+/** The same with its time zone, for what people meet by: `Nov 20, 2026, 4:07 PM GMT+1`. */
+export function formatMoment(iso: string): string {
+  formats.moment ??= inZone('moment');
+  return formats.moment.format(new Date(iso));
 }
 
 export function formatDate(iso: string): string {

@@ -11,10 +11,17 @@ function readTenantCookie(): string | null {
   return entry ? decodeURIComponent(entry.slice(tenantCookie.length + 1)) : null;
 }
 
+/** Set by `clear`: a token was there on this page and is no more. */
+let isCleared = false;
+
 /** The access token and the tenant in local storage, shared by all tabs. */
 export const tokenStore = {
   token: () => localStore.get(tokenKey),
-  setToken: (token: string) => localStore.set(tokenKey, token),
+  isCleared: () => isCleared && localStore.get(tokenKey) === null,
+  setToken(token: string): void {
+    isCleared = false;
+    localStore.set(tokenKey, token);
+  },
   tenantId: readTenantCookie,
   setTenantId(tenantId: string | null): void {
     const maxAge = tenantId === null ? 0 : tenantCookieSeconds;
@@ -27,6 +34,7 @@ export const tokenStore = {
     return key;
   },
   clear(): void {
+    isCleared = tokenStore.token() !== null || isCleared;
     localStore.remove(tokenKey);
     localStore.remove(renewalKey);
     tokenStore.setTenantId(null);

@@ -8,6 +8,7 @@ export const boardSearch = (search: RawSearch) =>
     division: textParam(search, 'division'),
     find: textParam(search, 'find'),
     lines: textParam(search, 'lines'),
+    seen: choiceParam(search, 'seen', ['players']),
   });
 
 /** What it says on the page of boards: also which events to choose from, and another view of the board. */

@@ -27,6 +27,8 @@ interface MenuPosition {
 
 interface SidebarEntry extends MenuPosition {
   section: 'main' | 'resources' | 'administration';
+  /** What it is called there; the title of the page by default. */
+  label?: PageTitle;
   /** Other paths where this entry is current, a segment with `$` being any; paths below the page's own always count. */
   alsoAt?: readonly string[];
   /** Left out of the collapsed sidebar. */
@@ -89,13 +91,21 @@ export interface Page<Path extends string = string, Search extends object = obje
 
 type Definition<Path extends string, Search extends object, Title> = Omit<
   Page<Path, Search>,
-  'title' | 'frame' | 'create'
+  'title' | 'frame' | 'create' | 'sidebar'
 > & {
   title?: Title;
   /** Defaults to `none` for public pages and `shell` for all others. */
   frame?: PageFrame;
   create?: Omit<CreateEntry, 'label'> & { label: Title };
+  sidebar?: Omit<SidebarEntry, 'label'> & { label?: Title };
 };
+
+function labelled<Title extends string>(
+  { label, ...entry }: Omit<SidebarEntry, 'label'> & { label?: Title },
+  key: (name: Title) => PageTitle,
+): SidebarEntry {
+  return label === undefined ? entry : { ...entry, label: key(label) };
+}
 
 /** Defines the pages of a feature, whose titles are the sentences of its `pages.en.json`. */
 export function pagesOf<Titles extends Record<string, string>>(feature: string, titles: Titles) {
@@ -104,6 +114,7 @@ export function pagesOf<Titles extends Record<string, string>>(feature: string, 
   return function definePage<const Path extends string, Search extends object = object>({
     title,
     create,
+    sidebar,
     ...page
   }: Definition<Path, Search, keyof Titles & string>): Page<Path, Search> {
     return {
@@ -111,6 +122,7 @@ export function pagesOf<Titles extends Record<string, string>>(feature: string, 
       title: title === undefined ? undefined : key(title),
       frame: page.frame ?? (page.access === 'anyone' ? 'none' : 'shell'),
       ...(create && { create: { ...create, label: key(create.label) } }),
+      ...(sidebar && { sidebar: labelled(sidebar, key) }),
     };
   };
 }

@@ -1,6 +1,7 @@
 import { type EventDetail, eventRoutes, playRoutes, stageRoutes } from '@guidon/contract';
 import { listenedChannel, privateEventChannel } from '@guidon/contract/plain';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { allPagesQuery, dataQuery, routeQuery } from '../lib/route-query.ts';
 import { usePainted } from '../lib/after-paint.ts';
 import { write } from '../lib/write.ts';
@@ -8,6 +9,9 @@ import { isOverdue } from './event-clock-state.ts';
 
 const overdueEveryMs = 2_000;
 const pageRows = 200;
+const longestTimerMs = 2 ** 31 - 1_000;
+/** The clocks of a page and of the server differ a little. */
+const afterMs = 500;
 
 /** Queries that show an event, its participants or its challenges. */
 export const eventStales = ['events.*', 'play.*', 'standings.*', 'dashboard.*', 'users.my-events'];
@@ -38,6 +42,20 @@ export function useEventChannel(eventId: string): string | null {
   const isPainted = usePainted();
   if (data !== undefined) return data;
   return isPainted && fetchStatus === 'idle' ? privateEventChannel(eventId) : null;
+}
+
+/** Reads an event again when its board freezes, which no signal tells. */
+export function useFreezeTurn(event: Pick<EventDetail, 'id' | 'freezeTime' | 'isFrozen'> | undefined): void {
+  const cache = useQueryClient();
+  const { id = '', freezeTime = null, isFrozen = false } = event ?? {};
+  useEffect(() => {
+    const waitMs = freezeTime === null || isFrozen ? 0 : Date.parse(freezeTime) - Date.now();
+    if (waitMs <= 0 || waitMs > longestTimerMs) return undefined;
+    const timer = setTimeout(() => {
+      void cache.invalidateQueries({ queryKey: eventQuery(id).queryKey });
+    }, waitMs + afterMs);
+    return () => clearTimeout(timer);
+  }, [cache, id, freezeTime, isFrozen]);
 }
 
 export function eventCacheKey({ data }: { data: { id: string } }) {

@@ -1,4 +1,5 @@
 import {
+  announcementRoutes,
   brandingRoutes,
   demoRoutes,
   defaultBranding,
@@ -91,6 +92,7 @@ export function createFakeApi() {
   const handlers: Handler[] = [
     { route: brandingRoutes.get, reply: () => plainBranding },
     { route: demoRoutes.standings, reply: () => ({ success: true, data: null }) },
+    { route: announcementRoutes.urgent, reply: () => ({ success: true, data: [] }) },
     { route: notificationRoutes.unread, reply: () => ({ success: true, data: { count: 0 } }) },
   ];
   const seen: { id: string; call: FakeCall }[] = [];

@@ -10,11 +10,12 @@ interface CopyButtonProps {
   /** Label of the button; without it only an icon. */
   label?: string;
   success?: string;
+  size?: 'xs' | 'sm';
 }
 
 const shownMs = 2_000;
 
-export function CopyButton({ text, label, success }: CopyButtonProps) {
+export function CopyButton({ text, label, success, size = 'xs' }: CopyButtonProps) {
   const { t } = useTranslation(sentences);
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -39,7 +40,7 @@ export function CopyButton({ text, label, success }: CopyButtonProps) {
       </IconButton>
     );
   return (
-    <Button size="xs" leftSection={icon} onClick={() => void copy()}>
+    <Button size={size} leftSection={icon} onClick={() => void copy()}>
       {isCopied ? t('copied') : label}
     </Button>
   );

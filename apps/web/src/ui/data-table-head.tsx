@@ -58,6 +58,8 @@ export function DataTableHead<Row>({ columns, sort, onSort, selection }: DataTab
                   {column.title}
                   <SortIcon direction={direction} />
                 </button>
+              ) : column.isActions && column.title === '' ? (
+                <span className="visually-hidden">{t('actions')}</span>
               ) : (
                 column.title
               )}

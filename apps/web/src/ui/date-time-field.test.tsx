@@ -1,11 +1,13 @@
 import '../testing/setup.ts';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { MantineProvider } from '@mantine/core';
 import { printDate } from './date-text-state.ts';
 import { DateTimeField } from './date-time-field.tsx';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const steps = [
   { label: '+1 h', hours: 1 },
@@ -68,4 +70,19 @@ it('picks a day from the calendar by keyboard, keeps the time and gives the focu
   await screen.findByRole('dialog');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('offers both moments of a time that comes twice, and says of one that is skipped that it does not come', async () => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  const user = userEvent.setup();
+  render(<Field initial="2026-10-25T02:30" />);
+  const choices = screen.getByRole('radiogroup', { name: 'End: it comes twice that day' });
+  await user.click(within(choices).getByRole('radio', { name: /^The second time/ }));
+  expect(values.at(-1)).toBe('2026-10-25T02:30+01:00');
+  const field = screen.getByLabelText('End');
+  expect(field).toHaveValue(printDate('2026-10-25T02:30'));
+  await user.clear(field);
+  await user.type(field, '2026-03-29 02:30');
+  expect(field).toHaveAccessibleDescription(/does not come that day/);
+  expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
 });

@@ -2,10 +2,20 @@ import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { retryImport } from '../lib/retry-import.ts';
-import { datePattern, type DateStep, printDate, readDate, stepDate } from './date-text-state.ts';
+import {
+  bothMoments,
+  datePattern,
+  type DateStep,
+  isSkipped,
+  printDate,
+  readDate,
+  stepDate,
+} from './date-text-state.ts';
 import { classNames } from './class-names.ts';
 import styles from './date-time-field.module.css';
 import { IconButton } from './button.tsx';
+import { timeZoneName, zoneAt } from './date-time-state.ts';
+import { Segmented } from './segmented.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import sentences from './editing.en.json';
 
@@ -26,8 +36,16 @@ interface DateTimeFieldProps extends Omit<TextFieldProps, 'onChange' | 'value' |
 }
 
 /** A date and time, typed in the reader's order, picked from a calendar, or stepped to. */
-export function DateTimeField({ onChange, value, steps = [], from = '', ...rest }: DateTimeFieldProps) {
+export function DateTimeField({
+  onChange,
+  value,
+  steps = [],
+  from = '',
+  error,
+  ...rest
+}: DateTimeFieldProps) {
   const { t } = useTranslation(sentences);
+  const both = bothMoments(value);
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -48,6 +66,7 @@ export function DateTimeField({ onChange, value, steps = [], from = '', ...rest 
         placeholder={datePattern()}
         autoComplete="off"
         {...rest}
+        error={isSkipped(value) ? t('skippedTime', { zone: timeZoneName() }) : error}
         value={typed ?? printDate(value)}
         onChange={(event) => {
           const text = event.currentTarget.value;
@@ -78,6 +97,17 @@ export function DateTimeField({ onChange, value, steps = [], from = '', ...rest 
             onClose={close}
           />
         </Suspense>
+      )}
+      {both !== null && (
+        <Segmented
+          label={t('twiceOf', { label: rest.label })}
+          value={value}
+          choices={both.map((text, place) => ({
+            value: text,
+            label: t(place === 0 ? 'twiceFirst' : 'twiceSecond', { zone: zoneAt(text) }),
+          }))}
+          onChange={onChange}
+        />
       )}
       {steps.length > 0 && (
         <div className={classNames('flex wraps gap-4', styles['steps'])}>

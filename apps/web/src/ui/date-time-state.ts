@@ -1,4 +1,4 @@
-import { localMoment } from './date-text-state.ts';
+import { localMoment, momentText } from './date-text-state.ts';
 
 function two(value: number): string {
   return String(value).padStart(2, '0');
@@ -6,11 +6,7 @@ function two(value: number): string {
 
 /** UTC as a field value in the reader's time zone: `2026-11-20T16:07`. */
 export function toLocalText(iso: string | null): string {
-  if (iso === null) return '';
-  const at = new Date(iso);
-  const day = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  const seconds = at.getSeconds() === 0 ? '' : `:${two(at.getSeconds())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}${seconds}`;
+  return iso === null ? '' : momentText(new Date(iso), true);
 }
 
 /** The field's value as UTC; null when it is empty or invalid. */
@@ -26,4 +22,12 @@ export function timeZoneName(now: Date = new Date()): string {
   const hours = Math.floor(Math.abs(minutes) / 60);
   const rest = Math.abs(minutes) % 60;
   return `${zone}, UTC${minutes > 0 ? '+' : '-'}${hours}${rest === 0 ? '' : `:${two(rest)}`}`;
+}
+
+/** How the reader's time zone is called at a moment of local text: `GMT+2`. */
+export function zoneAt(text: string): string {
+  const at = localMoment(text);
+  if (at === null) return '';
+  const parts = new Intl.DateTimeFormat(undefined, { timeZoneName: 'short' }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, fieldSentence } from '../lib/field-errors.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { ConflictNotice, DifferencesNotice } from './conflict-notice.tsx';
+import type { Difference } from './differences.ts';
 import { Notice } from './notice.tsx';
 import { Stack } from './stack.tsx';
 import sentences from './editing.en.json';
@@ -14,7 +15,11 @@ interface EditorFieldsProps {
     isSaving: boolean;
     loadOther: () => void;
     saveOver: () => void;
+    differences?: readonly Difference[];
+    saveMerged?: (kept: ReadonlySet<string>) => void;
   };
+  /** Names the fields where two have written; without it the choice is between all of mine and all of theirs. */
+  labelOf?: (field: string) => string;
   children: ReactNode;
 }
 
@@ -34,8 +39,8 @@ function Unplaced({ errors }: { errors: FieldErrors }) {
  * Wraps an editor's fields: brings the first wrong one into view and focuses it after every refused attempt, shows what
  * no field shows, and resolves conflicts.
  */
-export function EditorFields({ editor, children }: EditorFieldsProps) {
-  const { attempt, errors, isConflict, isSaving, loadOther, saveOver } = editor;
+export function EditorFields({ editor, labelOf, children }: EditorFieldsProps) {
+  const { attempt, errors, isConflict, isSaving, loadOther, saveOver, differences = [], saveMerged } = editor;
   const frame = useRef<HTMLDivElement>(null);
   const [unplacedAt, setUnplacedAt] = useState(0);
   const isRefused = Object.keys(errors).length > 0;
@@ -43,6 +48,7 @@ export function EditorFields({ editor, children }: EditorFieldsProps) {
     if (attempt === 0) return;
     const wrong = frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (wrong) {
+      wrong.closest('details')?.setAttribute('open', '');
       wrong.scrollIntoView({ block: 'center' });
       wrong.focus({ preventScroll: true });
       return;
@@ -53,7 +59,17 @@ export function EditorFields({ editor, children }: EditorFieldsProps) {
   return (
     <div ref={frame}>
       <Stack gap={16}>
-        {isConflict && <ConflictNotice isBusy={isSaving} onLoadOther={loadOther} onSaveOver={saveOver} />}
+        {isConflict && labelOf !== undefined && saveMerged !== undefined && differences.length > 0 ? (
+          <DifferencesNotice
+            differences={differences}
+            labelOf={labelOf}
+            isBusy={isSaving}
+            onSave={saveMerged}
+            onLoadOther={loadOther}
+          />
+        ) : (
+          isConflict && <ConflictNotice isBusy={isSaving} onLoadOther={loadOther} onSaveOver={saveOver} />
+        )}
         {isRefused && attempt > 0 && unplacedAt === attempt && <Unplaced errors={errors} />}
         {children}
       </Stack>

@@ -38,8 +38,14 @@ it('retries a busy server after Retry-After, and again after each refusal', asyn
   expect(onRetry).toHaveBeenCalledTimes(2);
 });
 
+it('offers no second try at what is not there', () => {
+  render(show(new ApiError({ status: 404, code: 'NOT_FOUND', message: 'Gone.', requestId: 'r1' }), vi.fn()));
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Gone\.$/);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
 it.each([
-  ['a refusal that would come again', refused(404), true],
+  ['a refusal that would come again', refused(400), true],
   ['too many calls', refused(429, { retryAfterSeconds: 1 }), true],
   ['what nobody can try again', refused(503), false],
 ])('leaves alone %s', async (_name, error, canRetry) => {

@@ -24,6 +24,8 @@ export function ErrorState({ error, fallback, sentence, onRetry }: ErrorStatePro
   const { t } = useTranslation(sentences);
   const tryingAgain = useTryingAgain(error, onRetry);
   const isRefusal = error instanceof ApiError && refusals.has(error.code);
+  const isMissing = error instanceof ApiError && error.status === 404 && sentence === undefined;
+  const isFinal = isRefusal || isMissing;
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div
@@ -31,16 +33,16 @@ export function ErrorState({ error, fallback, sentence, onRetry }: ErrorStatePro
       role={isRefusal ? 'status' : 'alert'}
     >
       <div className={styles['drawing']}>
-        <Drawing name={isRefusal ? 'podium' : 'broken'} />
+        <Drawing name={isRefusal ? 'podium' : isMissing ? 'lost' : 'broken'} />
       </div>
       <p className={styles['text']}>{sentence ?? errorMessage(error, fallback ?? t('errorFallback'))}</p>
-      {onRetry !== undefined && !isRefusal && <Button onClick={onRetry}>{t('retry')}</Button>}
+      {onRetry !== undefined && !isFinal && <Button onClick={onRetry}>{t('retry')}</Button>}
       {tryingAgain !== undefined && (
         <p className={styles['note']} aria-live="off">
           {tryingAgain}
         </p>
       )}
-      {requestId !== undefined && !isRefusal && (
+      {requestId !== undefined && !isFinal && (
         <p className={styles['detail']}>{t('requestId', { id: requestId })}</p>
       )}
     </div>

@@ -5,14 +5,17 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './filter-bar.module.css';
+import { Segmented } from './segmented.tsx';
 import { SearchField } from './search-field.tsx';
 import { SelectField } from './select-field.tsx';
+import { useIsBelow } from './use-is-below.ts';
 import sentences from './lists.en.json';
 
 const debounceMs = 200;
 
 interface FilterBarProps {
-  search: { label?: string; value: string; onChange: (value: string) => void };
+  /** None for a list that is narrowed by choices alone. */
+  search?: { label?: string; value: string; onChange: (value: string) => void };
   /** For lists that do not follow what changes on the server. */
   onRefresh?: () => unknown;
   children?: ReactNode;
@@ -22,9 +25,11 @@ export function FilterBar({ search, onRefresh, children }: FilterBarProps) {
   const { t } = useTranslation(sentences);
   return (
     <div className={classNames('screen-only row wraps gap-12', styles['bar'])}>
-      <div className={styles['search']}>
-        <SearchField {...search} />
-      </div>
+      {search && (
+        <div className={styles['search']}>
+          <SearchField {...search} />
+        </div>
+      )}
       {children}
       {onRefresh && (
         <Button
@@ -37,11 +42,6 @@ export function FilterBar({ search, onRefresh, children }: FilterBarProps) {
       )}
     </div>
   );
-}
-
-/** Scrolls on its own where it is wider than the screen. */
-export function WideFilter({ children }: { children: ReactNode }) {
-  return <div className={classNames('screen-only', styles['scroller'])}>{children}</div>;
 }
 
 export function Filter({ children }: { children: ReactNode }) {
@@ -78,6 +78,12 @@ export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Valu
       />
     </Filter>
   );
+}
+
+/** All choices side by side, or in a list where they have no room. */
+export function SegmentedFilter<Value extends string>(props: Omit<ChoiceFilterProps<Value>, 'isSearchable'>) {
+  const hasNoRoom = useIsBelow(640);
+  return hasNoRoom ? <ChoiceFilter {...props} /> : <Segmented {...props} />;
 }
 
 interface SoughtFilterProps {

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 
 export interface RowMenuItem {
@@ -11,6 +11,8 @@ export interface RowMenuItem {
   icon?: ReactNode;
   onSelect: () => void;
   isDanger?: boolean;
+  /** Stands above the first of those that follow each other with the same one. */
+  heading?: string;
 }
 
 interface RowMenuProps {
@@ -28,15 +30,19 @@ export function RowMenu({ label, items }: RowMenuProps) {
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {items.map((item) => (
-          <Menu.Item
-            key={item.key}
-            leftSection={item.icon}
-            onClick={item.onSelect}
-            {...(item.isDanger ? { style: { color: 'var(--wrong)' } } : {})}
-          >
-            {item.label}
-          </Menu.Item>
+        {items.map((item, place) => (
+          <Fragment key={item.key}>
+            {item.heading !== undefined && item.heading !== items[place - 1]?.heading && (
+              <Menu.Label>{item.heading}</Menu.Label>
+            )}
+            <Menu.Item
+              leftSection={item.icon}
+              onClick={item.onSelect}
+              {...(item.isDanger ? { style: { color: 'var(--wrong)' } } : {})}
+            >
+              {item.label}
+            </Menu.Item>
+          </Fragment>
         ))}
       </Menu.Dropdown>
     </Menu>

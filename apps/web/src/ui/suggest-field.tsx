@@ -1,4 +1,3 @@
-import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Input.layer.css';
@@ -14,7 +13,7 @@ export function SuggestField(props: SuggestFieldProps) {
       selectFirstOptionOnChange={false}
       openOnFocus={false}
       limit={8}
-      maxDropdownHeight={320}
+      withScrollArea={false}
       {...props}
     />
   );

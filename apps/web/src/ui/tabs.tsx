@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs as MantineTabs } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './tabs.module.css';
 
 export interface Tab<T extends string> {
@@ -69,5 +71,31 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, isSticky,
         {children}
       </MantineTabs.Panel>
     </MantineTabs>
+  );
+}
+
+interface TabLinksProps {
+  label: string;
+  tabs: readonly { to: string; label: string }[];
+  /** The address of the open one. */
+  current: string;
+}
+
+/** Links between pages of one subject, which look like tabs. */
+export function TabLinks({ label, tabs, current }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className={classNames(styles['list'], styles['links'])}>
+      {tabs.map(({ to, label: name }) => (
+        <Link
+          key={to}
+          to={to}
+          className={styles['tab']}
+          aria-current={to === current ? 'page' : undefined}
+          data-active={to === current || undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
   );
 }

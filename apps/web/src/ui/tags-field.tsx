@@ -1,4 +1,3 @@
-import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Input.layer.css';
@@ -10,5 +9,5 @@ import { TagsInput, type TagsInputProps } from '@mantine/core';
 type TagsFieldProps = Omit<TagsInputProps, 'size' | 'variant' | 'radius'>;
 
 export function TagsField(props: TagsFieldProps) {
-  return <TagsInput acceptValueOnBlur splitChars={[',', ';']} {...props} />;
+  return <TagsInput withScrollArea={false} acceptValueOnBlur splitChars={[',', ';']} {...props} />;
 }

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, errorMessage } from '../lib/api-error.ts';
 import { type FieldErrors, fieldSentence, isSameField, namedField } from '../lib/field-errors.ts';
+import { editorDrafts } from '../lib/editor-drafts.ts';
+import { type Difference, differencesOf, mergedValues } from './differences.ts';
 import { toast } from './toast.ts';
 import { withTyped } from './with-typed.ts';
 import type { SendWrite } from '../lib/send-write.ts';
@@ -21,6 +23,8 @@ interface EditorOptions<Values, Saved> {
   onSaved: (saved: Saved, isNew: boolean) => void | Promise<void>;
   /** Shown when saving fails and the server sent no message. */
   failure: string;
+  /** What is typed is kept under this name through a reload of the page. */
+  draftName?: string;
 }
 
 interface FieldProblem {
@@ -29,10 +33,15 @@ interface FieldProblem {
 }
 
 /** State of a form that is saved as a whole; no refusal, conflict or failure loses input. */
-export function useEditor<Values, Saved>(options: EditorOptions<Values, Saved>) {
-  const { valuesOf, check, failure } = options;
-  const [base, setBase] = useState(options.saved);
-  const [values, setValues] = useState(() => valuesOf(options.saved));
+export function useEditor<Values extends object, Saved>(options: EditorOptions<Values, Saved>) {
+  const { valuesOf, check, failure, draftName } = options;
+  const [draft] = useState(() =>
+    draftName === undefined ? null : editorDrafts.get<Values, Saved>(draftName, valuesOf(null)),
+  );
+  const [isRestored, setRestored] = useState(draft !== null);
+  const [base, setBase] = useState(draft?.base ?? options.saved);
+  const [values, setValues] = useState(() => draft?.values ?? valuesOf(options.saved));
+  const [other, setOther] = useState<Saved | null>(null);
   const [isChecked, setChecked] = useState(false);
   const [refusal, setRefusal] = useState<FieldProblem | null>(null);
   const [isConflict, setConflict] = useState(false);
@@ -46,14 +55,27 @@ export function useEditor<Values, Saved>(options: EditorOptions<Values, Saved>) 
   const ownErrors = isChecked ? check(values) : {};
   const errors: FieldErrors = refusal === null ? ownErrors : { [refusal.field]: refusal.rule, ...ownErrors };
   const isDirty = JSON.stringify(values) !== JSON.stringify(valuesOf(base));
+  const differences: Difference[] =
+    other === null || base === null ? [] : differencesOf(valuesOf(base), values, valuesOf(other));
+
+  useEffect(() => {
+    if (draftName === undefined) return;
+    if (isDirty) editorDrafts.set(draftName, { base, values });
+    else editorDrafts.remove(draftName);
+  }, [draftName, base, values, isDirty]);
 
   const change = (field: string, patch: Partial<Values>) => {
     setValues((before) => ({ ...before, ...patch }));
     setRefusal((before) => (before && isSameField(before.field, field) ? null : before));
   };
 
+  const readOther = async (from: Saved) => setOther(await options.fetchLatest(from));
+
   const refuse = (sentence: string, error: unknown) => {
-    setConflict(error instanceof ApiError && error.code === 'CONFLICT');
+    const isOutdated = error instanceof ApiError && error.code === 'CONFLICT';
+    setConflict(isOutdated);
+    // Without the other version the choice is between all of mine and all of theirs.
+    if (isOutdated && base !== null) void readOther(base).catch(() => undefined);
     const named = namedField(error);
     setRefusal(named);
     setProblem(named === null ? sentence : null);
@@ -68,20 +90,23 @@ export function useEditor<Values, Saved>(options: EditorOptions<Values, Saved>) 
     setRefusal(null);
     setProblem(null);
     setConflict(false);
+    setOther(null);
+    setRestored(false);
   };
 
-  const saveAs = (latest: (base: Saved | null) => Promise<Saved | null>) => {
+  const saveAs = (latest: (base: Saved | null) => Promise<Saved | null>, merged = values) => {
     setChecked(true);
     setProblem(null);
-    if (Object.keys(check(values)).length > 0) {
+    setValues(merged);
+    if (Object.keys(check(merged)).length > 0) {
       setAttempt((before) => before + 1);
       return;
     }
     void run(async (send) => {
-      if ((await options.confirmSave?.(values, base)) === false) return;
-      const saved = await options.save(send, values, base, await latest(base));
+      if ((await options.confirmSave?.(merged, base)) === false) return;
+      const saved = await options.save(send, merged, base, await latest(base));
       // What follows may leave the page, where a form that still looks changed would ask first.
-      flushSync(() => accept(saved, values));
+      flushSync(() => accept(saved, merged));
       await options.onSaved(saved, base === null);
     });
   };
@@ -95,6 +120,9 @@ export function useEditor<Values, Saved>(options: EditorOptions<Values, Saved>) 
         toast.error(errorMessage(error, failure));
       }
     });
+
+  const fetchBefore = (from: Saved | null) =>
+    from === null ? Promise.resolve(null) : options.fetchLatest(from);
 
   return {
     base,
@@ -110,7 +138,23 @@ export function useEditor<Values, Saved>(options: EditorOptions<Values, Saved>) 
     change,
     save: () => saveAs((from) => Promise.resolve(from)),
     /** Overwrites the version that someone else has saved meanwhile. */
-    saveOver: () => saveAs((from) => (from === null ? Promise.resolve(null) : options.fetchLatest(from))),
+    saveOver: () => saveAs(fetchBefore),
+    /** Where the version that someone else has saved differs; empty as long as it is not known. */
+    differences,
+    /** Saves their version with these fields and all that only was changed here. */
+    saveMerged: (kept: ReadonlySet<string>) =>
+      saveAs(() => Promise.resolve(other), mergedValues(values, differences, kept)),
+    /** What is shown was typed before the page was loaded. */
+    isRestored: isRestored && isDirty,
+    /** Back to what is saved. */
+    discard: () => {
+      if (draftName !== undefined) editorDrafts.remove(draftName);
+      setValues(valuesOf(base));
+      setChecked(false);
+      setRefusal(null);
+      setProblem(null);
+      setRestored(false);
+    },
     /** Replaces the input by the version on the server. */
     loadOther,
     /** Rebases on the server's version when nothing was typed. */
@@ -123,4 +167,4 @@ export function useEditor<Values, Saved>(options: EditorOptions<Values, Saved>) 
   };
 }
 
-export type Editor<Values, Saved> = ReturnType<typeof useEditor<Values, Saved>>;
+export type Editor<Values extends object, Saved> = ReturnType<typeof useEditor<Values, Saved>>;

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { focusMain, focusMainOnceGone } from './focus-main.ts';
 
 /** A menu item disappears with its menu: returns the button that opened it. */
 export function openerOf(focused: Element | null): HTMLElement | null {
@@ -25,8 +26,13 @@ export function useReturnFocus(isOpen: boolean, knownOpener?: HTMLElement | null
       setTimeout(() => {
         const { activeElement } = document;
         const isFree = activeElement === null || activeElement === document.body;
-        if (!isFree && activeElement.closest('[role="dialog"], [role="alertdialog"]') === null) return;
-        if (opener?.isConnected === true) opener.focus({ preventScroll: true });
+        if (!isFree && activeElement.closest('[role="dialog"], [role="alertdialog"]') === null)
+          return undefined;
+        if (opener?.isConnected !== true) return focusMain();
+        opener.focus({ preventScroll: true });
+        // What was done in the window may make its button needless.
+        focusMainOnceGone(opener);
+        return undefined;
       });
     };
   }, [isOpen, opener]);

@@ -17,9 +17,14 @@ export function useDiscardQuestion(): () => Promise<boolean> {
 }
 
 /** Confirms before unsaved changes are lost: on navigation, on closing the tab, and for `await`ed questions. */
-export function useUnsavedGuard(hasChanges: boolean): () => Promise<boolean> {
+export function useUnsavedGuard(hasChanges: boolean, onDiscard?: () => void): () => Promise<boolean> {
   const mayDiscard = useDiscardQuestion();
-  const mayLeave = async () => !hasChanges || mayDiscard();
+  const mayLeave = async () => {
+    if (!hasChanges) return true;
+    const isSure = await mayDiscard();
+    if (isSure) onDiscard?.();
+    return isSure;
+  };
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
       (current.pathname !== next.pathname ||

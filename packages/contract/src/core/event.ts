@@ -171,6 +171,10 @@ export const EventSummary = z.object({
   imageUrl: z.string().nullable(),
   startTime: Time.nullable(),
   endTime: Time.nullable(),
+  startedAt: Time.nullable().meta({
+    description: 'When it began, which may be another time than was planned.',
+  }),
+  completedAt: Time.nullable().meta({ description: 'When it was ended.' }),
   lifecycle: Lifecycle,
   status: Lifecycle.meta({ description: 'Derived from the lifecycle, the times and the start mode.' }),
   autoStart: EventSettings.shape.autoStart,
@@ -234,8 +238,6 @@ export const EventDetail = EventSummary.extend({
   hasShop: z.boolean().meta({ description: 'Participants buy advantages with their points.' }),
   coHosts: z.array(z.object({ user: z.object({ id: Id, username: z.string() }) })),
   createdBy: z.object({ id: Id, username: z.string() }).nullable(),
-  startedAt: Time.nullable(),
-  completedAt: Time.nullable(),
   version: z.number().int().meta({ description: 'Given back on update; a stale one answers CONFLICT.' }),
 });
 export type EventDetail = z.infer<typeof EventDetail>;

@@ -20,5 +20,9 @@ export const Notification = z.object({
   createdAt: Time.meta({ description: 'When it last came up: one that grows comes up again, unread.' }),
   count: z.number().int().meta({ description: 'How many things it stands for; one that grows counts more.' }),
   link: z.string().nullable().meta({ description: 'Path of a page of this site.' }),
+  tenant: z
+    .object({ name: z.string(), displayName: z.string() })
+    .nullable()
+    .meta({ description: 'Another tenant that it is of and its link leads into; null for the present one.' }),
 });
 export type Notification = z.infer<typeof Notification>;

@@ -5,6 +5,7 @@ import {
   accentColors,
   checkAccent,
   correctedAccent,
+  looksElse,
   surfaces,
   themes,
 } from './accent-colors.ts';
@@ -88,12 +89,22 @@ describe('the colours of an accent', () => {
     expect(toOklch(after).lightness).toBeGreaterThan(toOklch(before).lightness);
   });
 
+  it.each(['#ffd600', '#ffff00', '#eab308'])('make amber, not olive, of %s on light ground', (yellow) => {
+    const drawn = parseHex(colorsOf(yellow).light.fill);
+    if (!drawn) throw new Error('no colour');
+    const degrees = (toOklch(drawn).hue * 180) / Math.PI;
+    expect(degrees).toBeGreaterThan(55);
+    expect(degrees).toBeLessThan(75);
+    expect(colorsOf(yellow).dark.fill).toBe(yellow);
+  });
+
   it.each(['', 'red', '#fff', '#10b98', 'url(x)', '#10b981;--page:#fff', ' #10b981'])(
     'are not made from %j',
     (value) => {
       expect(accentColors(value)).toBeUndefined();
       expect(checkAccent(value)).toEqual([]);
       expect(correctedAccent(value)).toBeUndefined();
+      expect(looksElse(value)).toBe(false);
     },
   );
 });
@@ -113,6 +124,15 @@ describe('the report on a colour', () => {
       ['light', 'text', c],
       ['light', 'control', d],
     ]);
+  });
+
+  it.each([
+    ['#10b981', false],
+    ['#1d4ed8', false],
+    ['#ffd600', true],
+    ['#0a0a40', true],
+  ])('says of %s whether it looks like another in one of the themes: %s', (accent, does) => {
+    expect(looksElse(accent)).toBe(does);
   });
 
   it('offers a shade that stands on every surface of both themes, or the colour itself', slow, () => {

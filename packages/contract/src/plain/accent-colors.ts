@@ -110,15 +110,28 @@ const step = 0.008;
 /** The colour itself where it passes, otherwise the shade of its hue that passes and is nearest in lightness. */
 function nearestShade(color: Rgb, does: (shade: Rgb) => boolean): Rgb {
   if (does(color)) return color;
-  const { lightness, ...rest } = toOklch(color);
+  const { lightness, chroma, hue } = toOklch(color);
   for (let distance = step; distance <= 1; distance += step) {
     for (const candidate of [lightness + distance, lightness - distance]) {
       if (candidate < 0 || candidate > 1) continue;
-      const shade = rounded(fromOklch({ lightness: candidate, ...rest }));
+      const turned = darkerHue(hue, lightness - candidate);
+      const shade = rounded(fromOklch({ lightness: candidate, chroma, hue: turned }));
       if (does(shade)) return shade;
     }
   }
   return does(white) ? white : black;
+}
+
+const degrees = Math.PI / 180;
+const yellows = { from: 80 * degrees, to: 120 * degrees };
+const amber = 65 * degrees;
+/** So much darker a yellow has become amber. */
+const amberDepth = 0.3;
+
+/** Yellow that only loses light is olive; people who want it darker mean amber. */
+function darkerHue(hue: number, depth: number): number {
+  if (depth <= 0 || hue < yellows.from || hue > yellows.to) return hue;
+  return hue + (amber - hue) * Math.min(1, depth / amberDepth);
 }
 
 /** Rounded as it is written, so that the checked colour is the drawn one. */
@@ -161,6 +174,21 @@ export function checkAccent(accent: string): AccentCheck[] {
       return { theme, use, ratio, passes, shade: use === 'text' ? colors[theme].text : colors[theme].fill };
     }),
   );
+}
+
+/** A shade that differs by less in lightness is taken for the same colour. */
+const alike = 0.25;
+
+/** Whether what is drawn in one of the themes looks like another colour than the one that was chosen. */
+export function looksElse(accent: string): boolean {
+  const color = parseHex(accent);
+  const colors = accentColors(accent);
+  if (!color || !colors) return false;
+  const { lightness } = toOklch(color);
+  return themes.some((theme) => {
+    const fill = toOklch(rgb(colors[theme].fill));
+    return Math.abs(fill.lightness - lightness) > alike;
+  });
 }
 
 /** The nearest shade with a contrast of 3 to 1 on every surface of both themes; undefined when it is not a colour. */

@@ -105,18 +105,18 @@ const rules: Record<ProductBadge['icon'], readonly [ProductBadge['rarity'], numb
   laurel: ['RARE', 150, podium(3)],
   chalice: ['EPIC', 250, podium(2)],
   standard: ['LEGENDARY', 500, podium(1)],
-  web: ['UNCOMMON', 30, solves(5, 'Webapp')],
+  web: ['UNCOMMON', 30, solves(5, 'Web')],
   key: ['UNCOMMON', 30, solves(5, 'Crypto')],
   antenna: ['UNCOMMON', 30, solves(5, 'Network')],
-  flag: ['UNCOMMON', 30, solves(5, 'CTF')],
+  flag: ['UNCOMMON', 30, solves(5, 'Misc')],
   magnifier: ['UNCOMMON', 30, solves(5, 'Forensics')],
   gears: ['UNCOMMON', 30, solves(5, 'Reversing')],
   chip: ['UNCOMMON', 30, solves(5, 'Pwn')],
   compass: ['UNCOMMON', 30, solves(5, 'OSINT')],
-  spider: ['RARE', 80, solves(25, 'Webapp')],
+  spider: ['RARE', 80, solves(25, 'Web')],
   vault: ['RARE', 80, solves(25, 'Crypto')],
   satellite: ['RARE', 80, solves(25, 'Network')],
-  trident: ['RARE', 80, solves(25, 'CTF')],
+  trident: ['RARE', 80, solves(25, 'Misc')],
   hands: ['COMMON', 20, byHand],
   beetle: ['RARE', 100, byHand],
   quill: ['UNCOMMON', 50, byHand],
@@ -134,4 +134,27 @@ export const productBadges: readonly ProductBadge[] = badgeIcons.map((icon, inde
 /** Fixed for ever, as awards name it. */
 function productBadgeId(index: number): string {
   return `b0000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;
+}
+
+/** What categories are called elsewhere, by how badges call them; letters and digits alone, in lower case. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  web: ['webapp', 'webapplication', 'webexploitation', 'websecurity'],
+  misc: ['ctf', 'miscellaneous', 'general', 'generalskills', 'warmup', 'welcome'],
+  crypto: ['cryptography'],
+  network: ['networking', 'net', 'networks'],
+  forensics: ['forensic', 'digitalforensics', 'dfir'],
+  reversing: ['rev', 're', 'reverse', 'reverseengineering'],
+  pwn: ['pwning', 'binary', 'binaryexploitation', 'exploitation'],
+  osint: ['opensourceintelligence'],
+};
+
+const bare = (category: string) => category.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether solves of a category count for a badge of another one, which is called otherwise there. */
+export function isSameCategory(ofBadge: string, category: string): boolean {
+  const [wanted, given] = [bare(ofBadge), bare(category)];
+  if (wanted === '' || given === '') return ofBadge.toLowerCase() === category.toLowerCase();
+  return (
+    wanted === given || (Object.hasOwn(otherNames, wanted) && otherNames[wanted]?.includes(given) === true)
+  );
 }

@@ -86,6 +86,7 @@ export const eventAuditActions = {
     'event.annul-challenge',
     'event.restore-challenge',
     'reviews.decide',
+    'reviews.reopen',
     'score.accept',
     'score.adjust',
     'score.revoke',

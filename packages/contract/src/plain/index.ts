@@ -26,6 +26,7 @@ export * from './plain-names.ts';
 export * from './pick.ts';
 export * from './podium.ts';
 export * from './read-dates.ts';
+export * from './read-numbers.ts';
 export * from './realtime.ts';
 export * from './registration-credential.ts';
 export * from './right-share.ts';

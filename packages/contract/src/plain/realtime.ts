@@ -29,6 +29,8 @@ export interface RealtimeEvents {
   };
   /** On `private-team-{teamId}`: its name, members or settings have changed. */
   'team-changed': { teamId: string };
+  /** On `private-user-{id}` of who plays alone: an answer was judged by people, or a decision was taken back. */
+  'answer-reviewed': { eventId: string; challengeId: string };
   /** On `private-team-{teamId}`: its tasks have changed. */
   'tasks-changed': { teamId: string };
   /** On `private-team-{teamId}`: a member has a challenge open, or none any more; an outside service leaves the name out. */

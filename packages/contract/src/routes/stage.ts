@@ -8,7 +8,7 @@ import { EventPauseSpan, Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { ChallengeScoring } from '../core/scoring.ts';
 import { FirstBlood } from './play/play.ts';
-import { LeaderboardEntry } from './standings/standings.ts';
+import { LeaderboardEntry, seenAs } from './standings/standings.ts';
 
 const Place = z.number().int().min(1).max(limits.participantsMax);
 
@@ -170,6 +170,7 @@ export const stageRoutes = {
     access: anyMember,
     summary: 'What the facts of an event are scored by, to compute its board at any moment in the browser.',
     params: eventParams,
+    query: z.object({ as: seenAs }),
     response: ok(Replay),
     errors: ['NOT_FOUND', 'BOARD_CLOSED'],
   }),
@@ -180,7 +181,7 @@ export const stageRoutes = {
     access: anyMember,
     summary: 'The units of an event in the order of their ids, without those that are hidden.',
     params: eventParams,
-    query: z.object({ after: z.string().max(36).default('') }),
+    query: z.object({ after: z.string().max(36).default(''), as: seenAs }),
     response: ok(z.object({ units: z.array(ReplayUnit), next: Id.nullable() })),
     errors: ['NOT_FOUND', 'BOARD_CLOSED'],
   }),
@@ -192,7 +193,10 @@ export const stageRoutes = {
     summary:
       'The facts of an event in their order, without notes and names; for everybody but staff those before the freeze.',
     params: eventParams,
-    query: z.object({ after: z.coerce.number().int().min(0).max(limits.factsMax).default(0) }),
+    query: z.object({
+      after: z.coerce.number().int().min(0).max(limits.factsMax).default(0),
+      as: seenAs,
+    }),
     response: ok(ReplayFacts),
     errors: ['NOT_FOUND', 'BOARD_CLOSED'],
   }),

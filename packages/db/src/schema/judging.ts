@@ -1,5 +1,5 @@
 import { annulmentStates, reviewDecisions, caseDecisions, caseKinds, caseParts } from '@guidon/words';
-import { boolean, pgTable, text, uuid, bigint } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, smallint, text, uuid, bigint } from 'drizzle-orm/pg-core';
 import { moment, tenantId, unitId } from './columns.ts';
 
 /** Challenges that count for nobody in an event any more; the revocations of it carry its id. */
@@ -25,6 +25,11 @@ export const submissionReviews = pgTable('submission_reviews', {
   note: text('note'),
   decidedBy: uuid('decided_by'),
   decidedAt: moment('decided_at'),
+  /** Of the points, where the answer was accepted for a part of them. */
+  percent: smallint('percent'),
+  /** Who has it open, and since when. */
+  claimedBy: uuid('claimed_by'),
+  claimedAt: moment('claimed_at'),
 });
 
 /** What the flags of a tenant's units are made with; sealed. */

@@ -1,4 +1,4 @@
-import type { BadgeRule } from '@guidon/contract';
+import { type BadgeRule, productBadges } from '@guidon/contract';
 import { expect, test } from 'vitest';
 import { type Figures, isEarned, longestStreak } from './is-earned.ts';
 
@@ -46,4 +46,24 @@ test.each([
   [['2026-01-01', '2026-01-03', '2026-01-04'], 2],
 ])('a streak of %j is %i days', (days, length) => {
   expect(longestStreak(days)).toBe(length);
+});
+
+test.each([
+  'Web',
+  'Webapp',
+  'Crypto',
+  'Cryptography',
+  'Network',
+  'Misc',
+  'CTF',
+  'Forensics',
+  'Rev',
+  'Pwn',
+  'OSINT',
+])('solves in %s earn a badge of a category', (category) => {
+  const own = { ...nothing, solves: 5, byCategory: new Map([[category.toLowerCase(), 5]]) };
+  const ofCategories = productBadges.filter(
+    ({ rule }) => rule.kind === 'category-count' && rule.category !== null,
+  );
+  expect(ofCategories.filter(({ rule }) => isEarned(rule, own))).toHaveLength(1);
 });

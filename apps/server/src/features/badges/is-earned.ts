@@ -1,4 +1,4 @@
-import type { BadgeRule } from '@guidon/contract';
+import { type BadgeRule, isSameCategory } from '@guidon/contract';
 
 /** What a member has come to, as far as it is shown to everybody or their own. */
 export interface Figures {
@@ -34,7 +34,11 @@ export function isEarned(rule: BadgeRule, figures: Figures): boolean {
 }
 
 function solvesIn({ solves, byCategory }: Figures, category: string | null): number {
-  return category === null ? solves : (byCategory.get(category.toLowerCase()) ?? 0);
+  if (category === null) return solves;
+  return [...byCategory].reduce(
+    (sum, [name, count]) => sum + (isSameCategory(category, name) ? count : 0),
+    0,
+  );
 }
 
 /** The most dates that follow each other; dates as `2026-03-01`, in any order. */

@@ -5,7 +5,7 @@ import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { findLiveEvents, lockFactsOf, outdateAnswers, requireDefinitionRoom } from '../events/index.ts';
-import { requireRoomForTexts } from '../stored-files/index.ts';
+import { lockRoom, requireRoomForTexts } from '../stored-files/index.ts';
 import { hintAdded, t } from './declares.ts';
 import { answeredQuestions, type ChallengeKey, eventsWithChallenge, unlockedHints } from './history.ts';
 import { keepForCompletedEvents } from './keep-for-completed-events.ts';
@@ -60,6 +60,7 @@ export async function replaceChallenge(
     .map(({ row, input: wanted }) => ({ id: row.id, fields: changedFields(row, questionFieldsOf(wanted)) }))
     .filter(({ fields }) => fields.length > 0);
   const rejudged = changed.filter(({ fields }) => judged.some((field) => fields.includes(field)));
+  await lockRoom(tx, ctx);
   const answered = await requireRemovable(tx, key, eventIds, {
     questions: questionMerge.removed,
     hints: hintMerge.removed,

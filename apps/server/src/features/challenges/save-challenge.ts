@@ -8,13 +8,22 @@ import {
   patternLimits,
   PatternTooLarge,
 } from '@guidon/contract';
-import { inTenant } from '@guidon/db';
+import { challenges, inTenant, type Tx } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { challengesAudit, t } from './declares.ts';
 import { readBankChallenge } from './read-models.ts';
-import { insertChallenge, refusalOf, loadWhole, lockChallenge } from './store.ts';
+import {
+  insertChallenge,
+  isChallenge,
+  refusalOf,
+  loadWhole,
+  lockChallenge,
+  touchChallenge,
+} from './store.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
-import { publishToEvents } from './history.ts';
+import { dropUnusedImages } from '../stored-files/index.ts';
+import { eventsWithChallenge, publishToEvents } from './history.ts';
+import { keepForCompletedEvents } from './keep-for-completed-events.ts';
 import { replaceChallenge } from './replace-challenge.ts';
 import { RE2JS, RE2JSException } from 're2js';
 import { type LocalizedText, verbatim } from '../../platform/language/localized-text.ts';
@@ -104,4 +113,32 @@ function patternProblem(pattern: string): LocalizedText | null {
     if (error instanceof RangeError) return t('nestedTooDeeply');
     throw error;
   }
+}
+
+interface ChallengeImage {
+  challengeId: string;
+  /** Of a stored file; null for none. */
+  imageFileId: string | null;
+}
+
+/**
+ * Gives a challenge another picture, or none; bytes under the keys are to be removed after the commit. The version stays,
+ * because a picture is not among the fields that editors save together.
+ */
+export async function setChallengeImage(
+  tx: Tx,
+  ctx: MemberCtx,
+  { challengeId, imageFileId }: ChallengeImage,
+): Promise<{ hadImage: boolean; freedKeys: string[] }> {
+  const { tenantId } = ctx;
+  const before = await lockChallenge(tx, ctx, challengeId);
+  if (before.imageFileId === imageFileId) return { hadImage: false, freedKeys: [] };
+  await keepForCompletedEvents(tx, ctx, before);
+  await tx.update(challenges).set({ imageFileId }).where(isChallenge(ctx, challengeId));
+  await touchChallenge(tx, ctx, challengeId);
+  await publishToEvents(tx, ctx, await eventsWithChallenge(tx, { tenantId, challengeId }));
+  return {
+    hadImage: before.imageFileId !== null,
+    freedKeys: await dropUnusedImages(tx, tenantId, [before.imageFileId]),
+  };
 }

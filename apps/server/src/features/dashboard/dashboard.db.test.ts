@@ -1,4 +1,12 @@
-import { announcementRoutes, dashboardRoutes, playRoutes, teamRoutes } from '@guidon/contract';
+import {
+  adventureRoutes,
+  announcementRoutes,
+  challengeRoutes,
+  dashboardRoutes,
+  learningRoutes,
+  playRoutes,
+  teamRoutes,
+} from '@guidon/contract';
 import { announcements, asPlatform } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -84,4 +92,74 @@ test('names what was announced lately in the events of the caller, and whether t
   const isOfEvent = eq(announcements.eventId, eventId);
   await asPlatform(app.services, (tx) => tx.update(announcements).set({ createdAt }).where(isOfEvent));
   expect(await read()).toEqual([]);
+});
+
+const step = (title: string) => ({ x: 10, y: 10, title, story: title, challengeId: null });
+
+test('names what was begun outside events and not finished, the latest first, as far as it is open', async () => {
+  const own = await createTenant(app);
+  const { admin, participant } = own;
+  const rule = { kind: 'text' as const, answers: [{ value: 'flag{right}' }] };
+  const question = (title: string) => ({ title, points: 50, rule });
+  const addChallenge = async (name: string, visibility: 'library' | 'internal') => {
+    const questions = [question('First'), question('Second')];
+    const body = { name, category: 'Web', questions };
+    const { data } = (await app.call(challengeRoutes.create, admin.token, { body })).body;
+    const params = { challengeId: data.id };
+    await app.call(challengeRoutes.publish, admin.token, { params, body: { visibility, groupIds: [] } });
+    return { id: data.id, questionIds: data.questions.map(({ id }) => id) };
+  };
+  const answer = (challengeId: string, questionId: string | undefined) =>
+    app.call(playRoutes.submit, participant.token, {
+      params: { challengeId },
+      body: { questionId: questionId ?? '', answer: 'flag{right}' },
+    });
+  const training = async (token = participant.token) =>
+    (await app.call(dashboardRoutes.training, token, {})).body.data.map(({ kind, title, done, total }) => ({
+      kind,
+      title,
+      done,
+      total,
+    }));
+  expect(await training()).toEqual([]);
+
+  const cookies = await addChallenge('Cookies', 'library');
+  await answer(cookies.id, cookies.questionIds[0]);
+  const adventure = (
+    await app.call(adventureRoutes.create, admin.token, {
+      body: { title: 'The lamp', theme: 'islands', isPublished: true, steps: [step('Harbour'), step('Bay')] },
+    })
+  ).body.data;
+  const stepIds = adventure.steps.map(({ id }) => id);
+  const readStep = (stepId: string | undefined) =>
+    app.call(adventureRoutes.read, participant.token, {
+      params: { adventureId: adventure.id, stepId: stepId ?? '' },
+    });
+  await readStep(stepIds[0]);
+  const collection = (
+    await app.call(learningRoutes.create, admin.token, { body: { title: 'First steps', isPublished: true } })
+  ).body.data;
+  const params = { collectionId: collection.id };
+  const items = [];
+  for (const title of ['One', 'Two']) {
+    const item = { kind: 'text' as const, title, body: title };
+    const { data } = (await app.call(learningRoutes.addItem, admin.token, { params, body: { item } })).body;
+    items.push(data.id);
+  }
+  await app.call(learningRoutes.setDone, participant.token, { params: { ...params, itemId: at(items, 0) } });
+
+  const lamp = { kind: 'adventure', title: 'The lamp', done: 1, total: 2 };
+  const steps = { kind: 'materials', title: 'First steps', done: 1, total: 2 };
+  const jar = { kind: 'challenge', title: 'Cookies', done: 1, total: 2 };
+  expect(await training()).toEqual([steps, lamp, jar]);
+  expect(await training(admin.token)).toEqual([]);
+
+  await readStep(stepIds[1]);
+  await answer(cookies.id, cookies.questionIds[1]);
+  expect(await training()).toEqual([steps]);
+  const { title, description, audience } = collection;
+  const version = (await app.call(learningRoutes.get, admin.token, { params })).body.data.version;
+  const draft = { title, description, audience, isPublished: false, version };
+  await app.call(learningRoutes.update, admin.token, { params, body: draft });
+  expect(await training()).toEqual([]);
 });

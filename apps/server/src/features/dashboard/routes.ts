@@ -4,6 +4,7 @@ import type { LiveEvents } from '../standings/index.ts';
 import { createAdminDashboards } from './admin-dashboard.ts';
 import { dashboardData } from './dashboard-data.ts';
 import { myEvents } from './my-events.ts';
+import { getTraining } from './training.ts';
 import { createAnalytics } from './control-room/analytics.ts';
 import type { Rooms } from './control-room/create-rooms.ts';
 import { listWrongAnswers } from './control-room/list-wrong-answers.ts';
@@ -12,6 +13,7 @@ export function bindDashboard({ bind }: Binder, events: LiveEvents): void {
   const adminDashboard = createAdminDashboards(events);
   bind(dashboardRoutes.admin, (ctx) => adminDashboard(ctx));
   bind(dashboardRoutes.myEvents, (ctx) => myEvents(ctx, events));
+  bind(dashboardRoutes.training, getTraining);
   bind(dashboardRoutes.data, (ctx) => dashboardData(ctx, events));
 }
 

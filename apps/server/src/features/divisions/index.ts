@@ -1,3 +1,3 @@
 export { chooseForNewTeam } from './choose-division.ts';
 export { copyDivisions } from './store.ts';
-export { nameKeyOf } from './divisions.ts';
+export { addDivisions, nameKeyOf } from './divisions.ts';

@@ -52,6 +52,7 @@ export {
   isOver,
   phaseOf,
   phaseSql,
+  startedOf,
   startedSql,
   statusOf,
   statusSql,

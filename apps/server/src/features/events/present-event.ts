@@ -43,6 +43,8 @@ export function presentSummary(event: EventRow, actor: Member, nowMs: number): E
     imageUrl: imageUrlOf(event.imageHash),
     startTime: toTime(event.startsAt),
     endTime: toTime(event.endsAt),
+    startedAt: toTime(event.startedAt),
+    completedAt: toTime(event.completedAt),
     lifecycle: event.lifecycle,
     status: statusOf(event, nowMs),
     autoStart: event.autoStart,
@@ -111,8 +113,6 @@ export function presentDetail(
     hasShop: event.hasShop,
     coHosts: event.coHosts,
     createdBy: event.createdBy && event.creator ? { id: event.createdBy, username: event.creator } : null,
-    startedAt: toTime(event.startedAt),
-    completedAt: toTime(event.completedAt),
     version: event.version,
   };
 }

@@ -47,6 +47,7 @@ export const scoreChanged = defineDomainEvent(
 
 export const reviewsAudit = defineAudit({
   'reviews.decide': 'event',
+  'reviews.reopen': 'event',
 });
 
 export const reviewDecided = defineDomainEvent(
@@ -55,7 +56,9 @@ export const reviewDecided = defineDomainEvent(
     eventId: z.string(),
     unitId: z.string(),
     challengeId: z.string(),
+    questionId: z.string(),
     submissionId: z.string(),
+    atMs: z.number(),
   }),
 );
 

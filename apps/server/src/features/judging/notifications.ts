@@ -69,15 +69,16 @@ export const answerWasReviewed = notifyOn({
   title: ({ name }) => t('reviewed', { name }),
   message: () => t('seeChallenge'),
   on: reviewDecided,
-  find: async (tx, { tenantId, eventId, unitId, challengeId, submissionId }) => {
+  find: async (tx, { tenantId, eventId, unitId, challengeId, questionId, submissionId, atMs }) => {
     const found = await findPlayers(tx, { tenantId, eventId, unitId: unitIdOf(unitId) });
     if (!found) return null;
     return {
       params: { name: found.name },
-      link: `/challenges/${challengeId}?event=${eventId}`,
+      link: `/challenges/${challengeId}?event=${eventId}&question=${questionId}`,
       eventId,
       audience: { userIds: found.userIds },
-      sourceKey: `review-decided:${submissionId}`,
+      // One that was taken back is decided again.
+      sourceKey: `review-decided:${submissionId}:${atMs}`,
     };
   },
 });

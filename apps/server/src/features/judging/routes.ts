@@ -8,7 +8,7 @@ import { listAdjustments } from './read-judged.ts';
 import { listAnnulments } from './list-annulments.ts';
 import { restoreFact, revokeFact } from './revoke-fact.ts';
 import { revokeStatus, setStatus } from './unit-status.ts';
-import { decideAnswer } from './reviews/decide-answer.ts';
+import { claimAnswer, decideAnswer, reopenAnswer } from './reviews/decide-answer.ts';
 import { listReviews } from './reviews/list-reviews.ts';
 import { acceptSubmission, revokeSubmission } from './submissions/accept-submission.ts';
 import { exportSubmissions } from './submissions/export-submissions.ts';
@@ -43,6 +43,8 @@ export function bindJudging({ bind }: Binder, events: LiveEvents): void {
 export function bindReviews({ bind }: Binder, events: LiveEvents): void {
   bind(reviewRoutes.list, (ctx, { params, query }) => listReviews(ctx, events, { ...params, ...query }));
   bind(reviewRoutes.decide, (ctx, { params, body }) => decideAnswer(ctx, events, { ...params, ...body }));
+  bind(reviewRoutes.claim, (ctx, { params, body }) => claimAnswer(ctx, { ...params, ...body }));
+  bind(reviewRoutes.reopen, (ctx, { params }) => reopenAnswer(ctx, events, params));
 }
 
 export function bindSubmissions({ bind }: Binder, events: LiveEvents): void {

@@ -1,4 +1,5 @@
 export { insertAdventure, replaceSteps } from './adventures/store.ts';
+export { type Begun, begunLearning } from './begun.ts';
 export {
   appendItem,
   insertChallengeLink,

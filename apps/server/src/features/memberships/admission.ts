@@ -9,9 +9,11 @@ import {
   tenantSuspensions,
   memberships,
   secondFactors,
+  tenants,
 } from '@guidon/db';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { SignedInCtx } from '../../platform/http/context.ts';
 import { t } from './declares.ts';
 
 interface Entrant {
@@ -93,6 +95,45 @@ async function brokenRules(
     .where(eq(users.id, userId));
   if (!rules) throw new AppError('INVALID_CREDENTIALS');
   return rules;
+}
+
+/**
+ * The tenants that the caller may enter now, the present one included: what lies in another one is shown only where a
+ * switch to it would succeed.
+ */
+export async function admittedTenants(
+  tx: Tx,
+  { actor, address, clock }: SignedInCtx,
+): Promise<{ id: string; name: string; displayName: string }[]> {
+  const { userId, tenantId, boundTenantId } = actor;
+  const rows = await tx
+    .select({
+      id: tenants.id,
+      name: tenants.name,
+      displayName: tenants.displayName,
+      ...rulesFor(address, clock()),
+      isSuspended: isSuspended(tenants.id),
+      lacksSecondFactor,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(tenants, eq(tenants.id, memberships.tenantId))
+    .leftJoin(tenantPolicies, eq(tenantPolicies.tenantId, memberships.tenantId))
+    .leftJoin(ssoConnections, eq(ssoConnections.tenantId, memberships.tenantId))
+    .where(
+      and(
+        eq(memberships.userId, userId),
+        eq(memberships.isActive, true),
+        boundTenantId === null ? undefined : eq(memberships.tenantId, boundTenantId),
+      ),
+    )
+    .orderBy(tenants.displayName, tenants.id);
+  return rows
+    .filter(
+      ({ id, lacksSecondFactor: lacks, ...rules }) =>
+        id === tenantId || (!lacks && admissionRefusal(rules, 'password') === null),
+    )
+    .map(({ id, name, displayName }) => ({ id, name, displayName }));
 }
 
 /** Nobody joins a tenant that the operator has suspended. */

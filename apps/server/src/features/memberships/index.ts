@@ -3,6 +3,7 @@ export { admitMember, requireMembership, settleNewcomer } from './admit-member.t
 export { inStage, lifecycleStageOf } from './lifecycle-stage.ts';
 export { homeTenantOf } from './list-tenants.ts';
 export {
+  admittedTenants,
   lacksSecondFactor,
   admissionRefusal,
   needsSso,

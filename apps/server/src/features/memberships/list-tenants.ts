@@ -1,7 +1,9 @@
-import type { FormerTenant, OwnTenant } from '@guidon/contract';
+import type { FormerTenant, OwnTenant, TenantHolder } from '@guidon/contract';
 import { asPlatform, memberships, tenants, type Tx } from '@guidon/db';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { nothingHere } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
+import { admittedTenants } from './admission.ts';
 import { activeMemberships } from './store.ts';
 
 /** The caller's tenants by name, and the former ones; a session opened by a provider sees its own tenant only. */
@@ -45,6 +47,22 @@ export async function listTenants(
       })),
     isBound: boundTenantId !== null,
   };
+}
+
+/** Another tenant of the caller that has an event, a challenge or a team of that id; NOT_FOUND where none has. */
+export function findHolder(ctx: SignedInCtx, id: string): Promise<TenantHolder> {
+  return asPlatform(ctx, async (tx) => {
+    const others = (await admittedTenants(tx, ctx)).filter((tenant) => tenant.id !== ctx.actor.tenantId);
+    if (others.length === 0) throw nothingHere();
+    const ids = others.map((tenant) => tenant.id);
+    const { rows } = await tx.execute<{ tenant_id: string }>(sql`
+      select tenant_id from events where tenant_id in ${ids} and id = ${id}
+      union all select tenant_id from challenges where tenant_id in ${ids} and id = ${id}
+      union all select tenant_id from teams where tenant_id in ${ids} and id = ${id}`);
+    const holder = others.find((tenant) => tenant.id === rows[0]?.tenant_id);
+    if (!holder) throw nothingHere();
+    return { name: holder.name, displayName: holder.displayName };
+  });
 }
 
 /** The tenant used last, whose branding mails about the account have; null without one. */

@@ -1,7 +1,7 @@
 import { membershipRoutes, memberGroupRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import { checkTenantName } from './names.ts';
-import { listTenants } from './list-tenants.ts';
+import { findHolder, listTenants } from './list-tenants.ts';
 import {
   createGroup,
   getGroup,
@@ -14,6 +14,7 @@ import { setGroupsOfMember } from './groups/groups-of-member.ts';
 
 export function bindMemberships({ bind }: Binder): void {
   bind(membershipRoutes.list, (ctx) => listTenants(ctx));
+  bind(membershipRoutes.holder, (ctx, { params }) => findHolder(ctx, params.heldId));
   bind(membershipRoutes.tenantName, (ctx, { params }) => checkTenantName(ctx, params.name));
 }
 

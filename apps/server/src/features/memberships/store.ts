@@ -36,11 +36,13 @@ export async function markSeen(
   tx: Tx,
   { userId, tenantId }: { userId: string; tenantId: string | null },
   nowMs: number,
+  isSignIn = false,
 ): Promise<void> {
   if (tenantId === null) return;
+  const now = new Date(nowMs);
   await tx
     .update(memberships)
-    .set({ lastSeenAt: new Date(nowMs) })
+    .set({ lastSeenAt: now, ...(isSignIn && { lastSignInAt: now }) })
     .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)));
 }
 

@@ -1,7 +1,9 @@
+import { limits } from '@guidon/contract';
 import { notifications, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { fanOut, countAudience, type Notice } from './fan-out.ts';
 import type { DeliveredNotification } from './publish-notification.ts';
+import { plainSummary } from '../../platform/language/plain-summary.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { announced } from './declares.ts';
@@ -41,7 +43,8 @@ export async function notifyOfAnnouncement(
 ): Promise<number> {
   const type = 'EVENT_ANNOUNCEMENT';
   const recipientCount = await countAudience(tx, { tenantId, type, audience: { eventId } });
-  const notice = { ...words, type, link: `/events/${eventId}`, eventId } as const;
+  const message = plainSummary(words.message, limits.announcementMessageMax);
+  const notice = { ...words, message, type, link: `/events/${eventId}`, eventId } as const;
   await insertNotification(tx, notice, { tenantId, id, at });
   await sendDomainEvent(tx, ctx, announced, { tenantId, notificationId: id });
   return recipientCount;
@@ -53,7 +56,8 @@ export async function rewordAnnouncementNotice(
   key: AnnouncementKey,
   { title, message, priority }: Words,
 ): Promise<void> {
-  await tx.update(notifications).set({ title, message, priority }).where(isNotice(key));
+  const plain = plainSummary(message, limits.announcementMessageMax);
+  await tx.update(notifications).set({ title, message: plain, priority }).where(isNotice(key));
 }
 
 export async function deleteAnnouncementNotice(tx: Tx, key: AnnouncementKey): Promise<void> {

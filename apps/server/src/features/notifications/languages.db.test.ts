@@ -102,7 +102,8 @@ test('the list is in the language of its reader, and shows what has no code, or 
   const ctx: MemberCtx = Object({
     ...app.services,
     tenantId: tenant.tenantId,
-    actor: { userId: germanReader.userId },
+    address: '127.0.0.1',
+    actor: { userId: germanReader.userId, tenantId: tenant.tenantId, boundTenantId: null },
     language: german,
   });
   const list = await listNotifications(ctx, definitions, { limit: 10 });

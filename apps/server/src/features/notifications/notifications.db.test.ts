@@ -1,9 +1,17 @@
 import { notificationRoutes } from '@guidon/contract';
-import { asPlatform, newId, notificationRecipients, notifications } from '@guidon/db';
-import { sql } from 'drizzle-orm';
+import {
+  asPlatform,
+  memberships,
+  newId,
+  notificationRecipients,
+  notifications,
+  tenantPolicies,
+} from '@guidon/db';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { insertMembership } from '../memberships/index.ts';
 import { removeNotifications } from './jobs/remove-notifications.ts';
 import { signalsOf, notificationsOf, unreadOf } from './notification-fixture.ts';
 
@@ -25,8 +33,11 @@ beforeEach(async () => {
 });
 
 /** Gives a user notifications of these ages in milliseconds. */
-async function give(agesMs: readonly number[], read = false, userId = reader.userId): Promise<string[]> {
-  const { tenantId } = tenant;
+async function give(
+  agesMs: readonly number[],
+  read = false,
+  { userId = reader.userId, tenantId = tenant.tenantId } = {},
+): Promise<string[]> {
   const ids = agesMs.map(() => newId());
   const nowMs = Date.now();
   const timeOf = (index: number) => new Date(nowMs - (agesMs[index] ?? 0));
@@ -135,6 +146,66 @@ describe('marking as read', () => {
   });
 });
 
+const joinOther = () =>
+  asPlatform(app.services, (tx) =>
+    insertMembership(tx, app.services, {
+      tenantId: other.tenantId,
+      userId: reader.userId,
+      role: 'participant',
+    }),
+  );
+const unread = async () => (await app.call(notificationRoutes.unread, reader.token, {})).body.data;
+
+describe('of several organizations', () => {
+  test('are in one list with their organization, counted for each, and marked as read from anywhere', async () => {
+    await joinOther();
+    const [here = ''] = await give([2_000]);
+    const [there = ''] = await give([1_000], false, { tenantId: other.tenantId });
+    const { name } = other;
+    expect(await notificationsOf(app, reader)).toMatchObject([
+      { id: there, tenant: { name, displayName: name } },
+      { id: here, tenant: null },
+    ]);
+    const counts = await unread();
+    expect(counts.count).toBe(2);
+    expect(new Set(counts.tenants)).toEqual(
+      new Set([
+        { tenantId: tenant.tenantId, count: 1 },
+        { tenantId: other.tenantId, count: 1 },
+      ]),
+    );
+    expect((await read(reader.token, there)).status).toBe(200);
+    expect(new Set(app.signals.map(({ audience }) => audience?.tenantId))).toEqual(
+      new Set([tenant.tenantId, other.tenantId]),
+    );
+    expect(await unread()).toEqual({ count: 1, tenants: [{ tenantId: tenant.tenantId, count: 1 }] });
+    await give([500], false, { tenantId: other.tenantId });
+    await app.call(notificationRoutes.readAll, reader.token, {});
+    expect(await unread()).toEqual({ count: 0, tenants: [] });
+  });
+
+  test('leave out an organization that would not let the session in, or does no longer', async () => {
+    await joinOther();
+    const [there = ''] = await give([1_000], false, { tenantId: other.tenantId });
+    const { tenantId } = other;
+    const policies = (allowedNetworks: string[]) =>
+      asPlatform(app.services, (tx) =>
+        tx
+          .insert(tenantPolicies)
+          .values({ tenantId, allowedNetworks })
+          .onConflictDoUpdate({ target: tenantPolicies.tenantId, set: { allowedNetworks } }),
+      );
+    const own = and(eq(memberships.tenantId, tenantId), eq(memberships.userId, reader.userId));
+    await policies(['203.0.113.0/24']);
+    expect(await notificationsOf(app, reader)).toEqual([]);
+    expect((await read(reader.token, there)).status).toBe(404);
+    await policies([]);
+    expect(await notificationsOf(app, reader)).toHaveLength(1);
+    await asPlatform(app.services, (tx) => tx.update(memberships).set({ isActive: false }).where(own));
+    expect(await unread()).toEqual({ count: 0, tenants: [] });
+  });
+});
+
 describe('what is over', () => {
   test('goes: read ones after 30 days, others after 90, and the words with the last of their readers', async () => {
     const [kept] = await give([31 * day]);
@@ -155,7 +226,7 @@ describe('what is over', () => {
   test('nobody keeps more than 200, and the oldest go first', async () => {
     const ids = await give(Array.from({ length: 203 }, (_, index) => index * 1_000));
     const neighbour = await createMember(app, tenant.tenantId, 'participant');
-    await give([day], false, neighbour.userId);
+    await give([day], false, { userId: neighbour.userId });
     expect(await removeNotifications(app.services)).toBe(3);
     expect(await unreadOf(app, reader)).toBe(200);
     expect(await unreadOf(app, neighbour)).toBe(1);

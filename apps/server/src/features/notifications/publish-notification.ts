@@ -40,10 +40,17 @@ function byLanguage(recipients: readonly Recipient[]): Map<Language, Recipient[]
   return Map.groupBy(recipients, ({ language }) => language);
 }
 
-/** The other open pages of a reader: one was read, or all were. */
-export function publishRead(tx: Tx, { realtime, tenantId, actor }: MemberCtx, id: string | null): void {
+/** The other open pages of a reader, here and in the tenants concerned: one was read, or all were. */
+export function publishRead(
+  tx: Tx,
+  { realtime, tenantId, actor }: MemberCtx,
+  { id, tenantIds }: { id: string | null; tenantIds: readonly string[] },
+): void {
   const read: RealtimeEvents['notification-read'] = { id };
-  realtime.publishAfterCommit(tx, privateUserChannel(actor.userId), 'notification-read', read, { tenantId });
+  for (const audience of new Set([tenantId, ...tenantIds]))
+    realtime.publishAfterCommit(tx, privateUserChannel(actor.userId), 'notification-read', read, {
+      tenantId: audience,
+    });
 }
 
 /** `private-user-{userId}`: for the user alone. */

@@ -4,7 +4,7 @@ import { countUnread, listNotifications } from './list-notifications.ts';
 import type { NotificationDefinitions } from './notification-definitions.ts';
 import { markAllRead, markRead } from './mark-read.ts';
 import { announce } from './announcements/announce.ts';
-import { listAnnouncements } from './announcements/list-announcements.ts';
+import { listAnnouncements, listUrgentAnnouncements } from './announcements/list-announcements.ts';
 import { markAnnouncementRead, markAnnouncementUnread } from './announcements/mark-announcement.ts';
 import {
   pinAnnouncement,
@@ -24,6 +24,7 @@ export function bindNotifications({ bind }: Binder, definitions: NotificationDef
 export function bindAnnouncements({ bind }: Binder): void {
   bind(announcementRoutes.announce, (ctx, { params, body }) => announce(ctx, params.eventId, body));
   bind(announcementRoutes.list, (ctx, { params, query }) => listAnnouncements(ctx, params.eventId, query));
+  bind(announcementRoutes.urgent, (ctx) => listUrgentAnnouncements(ctx));
   bind(announcementRoutes.update, (ctx, { params, body }) => updateAnnouncement(ctx, params, body));
   bind(announcementRoutes.remove, (ctx, { params }) => removeAnnouncement(ctx, params));
   bind(announcementRoutes.pin, (ctx, { params }) => pinAnnouncement(ctx, params));

@@ -1,17 +1,23 @@
-import type { FirstBlood } from '@guidon/contract';
+import type { FirstBlood, MatrixQuery } from '@guidon/contract';
 import { unitIdOf, userIdOf } from '@guidon/db';
 import type { Board } from '@guidon/scoring';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { type LiveChallenge, type LiveEvent, type LiveEvents, requireBoard } from '../standings/index.ts';
+import {
+  type LiveChallenge,
+  type LiveEvent,
+  type LiveEvents,
+  openedAs,
+  requireBoard,
+} from '../standings/index.ts';
 import { challengesKnown, openForReading } from './play-access.ts';
 
 /** The first bloods that the viewer's board shows, newest first. */
 export async function getFirstBloods(
   ctx: MemberCtx,
   events: LiveEvents,
-  eventId: string,
+  { eventId, as }: Pick<MatrixQuery, 'as'> & { eventId: string },
 ): Promise<FirstBlood[]> {
-  const opened = await openForReading(ctx, events, eventId);
+  const opened = openedAs(await openForReading(ctx, events, eventId), as);
   requireBoard(opened);
   const { live, viewer } = opened;
   const nowMs = ctx.clock();

@@ -8,6 +8,7 @@ import {
   type LiveEvents,
   mainBoard,
   nextTurnMs,
+  openedAs,
   type OpenedEvent,
   rankedList,
   requireBoard,
@@ -19,9 +20,9 @@ import { challengesShared, openForReading, whyNotRead } from './play-access.ts';
 export async function getMatrix(
   ctx: MemberCtx,
   events: LiveEvents,
-  { eventId, ...part }: MatrixQuery & { eventId: string },
+  { eventId, as, ...part }: MatrixQuery & { eventId: string },
 ): Promise<ReadyBody> {
-  const opened = await openForReading(ctx, events, eventId);
+  const opened = openedAs(await openForReading(ctx, events, eventId), as);
   requireBoard(opened);
   const nowMs = ctx.clock();
   requireDivision(opened, mainBoard(opened.live), part.division);

@@ -22,7 +22,7 @@ export { isRightNow, judgeOf } from './judge-answer.ts';
 export { unlockHint } from './unlock-hint.ts';
 export type { GivenAnswer } from './judge.ts';
 export { type ForeignFlags, putIntoCase, takeForeignFlags } from './foreign-flags.ts';
-export { decideReview } from './reviews.ts';
+export { claimReview, decideReview, isClaimed, percentOf, reopenReview } from './reviews.ts';
 export type { Rewards } from './rewards.ts';
 export { presentBloods } from './get-first-bloods.ts';
 export { readSolutions, type Solution } from './read-solutions.ts';

@@ -1,11 +1,11 @@
-import { type AnswerRule, compileNewPattern, limits } from '@guidon/contract';
+import { type AnswerRule, compileNewPattern, limits, readNumbers } from '@guidon/contract';
 import * as fc from 'fast-check';
 import { RE2JS } from 're2js';
 import { describe, expect, test } from 'vitest';
 import { ratioOfTimes } from '../../testing/ratio-of-times.ts';
 import { longestDelayMs, measureLoopDelay } from '../../testing/sweeps/loop-delay.ts';
 import type { GivenAnswer } from './judge.ts';
-import { createJudge, isNear, readNumbers } from './judge-answer.ts';
+import { createJudge, isNear } from './judge-answer.ts';
 
 const text = (value: string, caseSensitive = true): AnswerRule => ({
   kind: 'text',

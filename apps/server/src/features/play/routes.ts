@@ -79,7 +79,9 @@ export function bindPlay({ bind, bindReady }: Binder, parts: PlayParts): void {
     getHints(ctx, events, { ...params, eventId }),
   );
   bind(playRoutes.file, (ctx, { params }, exchange) => downloadFile(ctx, events, params, exchange));
-  bind(playRoutes.firstBloods, (ctx, { params }) => getFirstBloods(ctx, events, params.eventId));
+  bind(playRoutes.firstBloods, (ctx, { params, query }) =>
+    getFirstBloods(ctx, events, { ...params, ...query }),
+  );
   bind(playRoutes.activity, (ctx, { params }) => getActivity(ctx, events, params.eventId));
 }
 

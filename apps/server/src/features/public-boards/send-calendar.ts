@@ -1,7 +1,7 @@
 import { inTenant, type events } from '@guidon/db';
 import type { FastifyReply } from 'fastify';
 import type { MemberCtx, Ctx, Exchange } from '../../platform/http/context.ts';
-import { requireVisibleEvent } from '../events/index.ts';
+import { requireVisibleEvent, startedOf } from '../events/index.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { calendarFile } from './calendar-file.ts';
 import { t } from './declares.ts';
@@ -34,7 +34,7 @@ export function replyWithCalendar(
   event: CalendarRow,
   { reply, path, cacheControl }: CalendarReply,
 ): FastifyReply {
-  const startsAt = event.startsAt ?? event.startedAt;
+  const startsAt = startedOf(event);
   if (!startsAt) throw notFound(t('noStart'));
   const url = new URL(path, settings.publicUrl);
   return reply

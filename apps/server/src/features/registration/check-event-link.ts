@@ -1,12 +1,15 @@
 import type { EventLinkCheck, EventLinkQuery } from '@guidon/contract';
-import { asPlatform, type Tx } from '@guidon/db';
+import { asPlatform, eventCounters, type Tx } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import {
   type EventCredential,
+  admissionOf,
   entryQuestions,
   requireEventOf,
   requireTakingPeople,
+  statusOf,
 } from '../events/index.ts';
 import { tenantNames } from './tenant-names.ts';
 
@@ -18,7 +21,7 @@ export function checkEventLink(ctx: Ctx, query: EventLinkQuery): Promise<EventLi
     let event: EventLinkCheck['event'] = null;
     try {
       const found = await requireEventOf(tx, ctx, credentialOf(query));
-      event = await presentEvent(tx, found);
+      event = await presentEvent(tx, found, ctx.clock());
       requireTakingPeople(found, ctx.clock());
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -32,12 +35,25 @@ function credentialOf({ magicLinkToken: token, code = '', eventId }: EventLinkQu
   return token === undefined ? { kind: 'code', code, eventId } : { kind: 'magic-link', token, eventId };
 }
 
-async function presentEvent(tx: Tx, event: EventOfLink) {
-  const { tenantId, name, startsAt, endsAt } = event;
+async function presentEvent(tx: Tx, event: EventOfLink, nowMs: number) {
+  const { tenantId, id, name, startsAt, endsAt } = event;
+  const [counter] = await tx
+    .select({ participantCount: eventCounters.participantCount })
+    .from(eventCounters)
+    .where(and(eq(eventCounters.tenantId, tenantId), eq(eventCounters.eventId, id)));
+  const { participantCount = 0 } = counter ?? {};
   const tenant = await tenantNames(tx, tenantId);
   return {
     name,
     ...tenant,
+    status: statusOf(event, nowMs),
+    autoStart: event.autoStart,
+    pausedAt: event.pausedAt?.toISOString() ?? null,
+    registration: {
+      admission: admissionOf({ ...event, participantCount }, nowMs),
+      needsApproval: event.needsApproval,
+      hasWaitlist: event.hasWaitlist,
+    },
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
     asks: entryQuestions(event),

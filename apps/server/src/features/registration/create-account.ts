@@ -20,6 +20,8 @@ export interface NewAccount {
   email: string;
   username: string;
   password: string;
+  /** The team that a magic link names. */
+  teamName?: string | undefined;
   entry: EntryInput;
 }
 
@@ -31,7 +33,7 @@ interface AccountParts extends Pick<Asking, 'requireBotCheck'> {
 /** Creates an account: a member of the credential's tenant, or of none without a credential. */
 export async function createAccount(
   ctx: Ctx,
-  { email, username, password, entry }: NewAccount,
+  { email, username, password, teamName, entry }: NewAccount,
   { credential, live, requireBotCheck }: AccountParts,
 ): Promise<{ session: SessionReply; eventName: string | null }> {
   if (credential) await asPlatform(ctx, (tx) => requireAdmissible(tx, ctx, credential, email));
@@ -39,7 +41,7 @@ export async function createAccount(
   return refuseTaken(ctx, { username, requireBotCheck }, async () => {
     const user = { email, username, passwordHash: await hashPassword(password) };
     return credential
-      ? registerNewcomer(ctx, { user, live, teamName: undefined, entry }, credential)
+      ? registerNewcomer(ctx, { user, live, teamName, entry }, credential)
       : { session: await registerAlone(ctx, user), eventName: null };
   });
 }

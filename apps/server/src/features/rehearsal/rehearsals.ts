@@ -85,7 +85,7 @@ export async function stopRehearsal(ctx: MemberCtx, eventId: string): Promise<vo
   });
 }
 
-/** A run that has not been heard of for so long has ended with its process. */
+/** A run that has not been heard of for so long has most likely ended with its process. */
 const silentMs = 30_000;
 
 const failures = {

@@ -1,4 +1,4 @@
-import { limits, type ReplayFact, type ReplayFacts } from '@guidon/contract';
+import { type BoardQuery, limits, type ReplayFact, type ReplayFacts } from '@guidon/contract';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { type LiveEvents, type LiveFact, openBoard } from '../standings/index.ts';
 import { replayHistory } from './replay-history.ts';
@@ -10,9 +10,9 @@ type Solve = Extract<LiveFact, { kind: 'solve' | 'partial' }>;
 export async function getReplayFacts(
   ctx: MemberCtx,
   events: LiveEvents,
-  { eventId, after }: { eventId: string; after: number },
+  { eventId, after, as }: Pick<BoardQuery, 'as'> & { eventId: string; after: number },
 ): Promise<ReplayFacts> {
-  const opened = await openBoard(ctx, events, eventId);
+  const opened = await openBoard(ctx, events, eventId, as);
   const { live, viewer } = opened;
   const ids = replayedIds(opened, ctx.settings.secretKey, ctx.clock());
   const { lastSeq, silent } = replayHistory(live, viewer.audience, ctx.clock());

@@ -1,4 +1,4 @@
-import { type Replay, limits, type ReplayUnit } from '@guidon/contract';
+import { type BoardQuery, type Replay, limits, type ReplayUnit } from '@guidon/contract';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { whyNotRead, knowsChallenge } from '../play/index.ts';
 import {
@@ -11,25 +11,27 @@ import {
 import { replayHistory } from './replay-history.ts';
 import { type UnitId, unitIdOf } from '@guidon/db';
 import { keyedHash, uuidOfHash } from '../../platform/secrets/keyed-hash.ts';
-import { isSharedWith } from '../events/index.ts';
+import { endOf, isSharedWith, startedOf } from '../events/index.ts';
 
 const toTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
+type Seen = Pick<BoardQuery, 'as'> & { eventId: string };
+
 /** The rules of an event as far as its board shows them: of a challenge that nobody has solved nothing is said. */
-export async function getReplay(ctx: MemberCtx, events: LiveEvents, eventId: string): Promise<Replay> {
-  const opened = await openBoard(ctx, events, eventId);
+export async function getReplay(ctx: MemberCtx, events: LiveEvents, { eventId, as }: Seen): Promise<Replay> {
+  const opened = await openBoard(ctx, events, eventId, as);
   const { live, viewer } = opened;
   const nowMs = ctx.clock();
   const { lastSeq, solved } = replayHistory(live, viewer.audience, nowMs);
   const knowsChallenges = whyNotRead(opened, nowMs) === null;
   const ids = replayedIds(opened, ctx.settings.secretKey, nowMs);
-  const { startsAt, endsAt, challenges } = live.definition;
+  const { challenges } = live.definition;
   return {
     kind: live.ranks,
     isFrozen: viewer.audience === 'public' && live.isFrozen(nowMs),
     freezeAt: toTime(live.rules.freezeAtMs),
-    startsAt: toTime(startsAt?.getTime() ?? null),
-    endsAt: toTime(endsAt?.getTime() ?? null),
+    startsAt: toTime(startedOf(live.definition)?.getTime() ?? null),
+    endsAt: toTime(endOf(live.definition)?.getTime() ?? null),
     pauses: pausesFor(live, viewer.audience, nowMs),
     lastSeq,
     divisions: [...live.definition.divisions],
@@ -54,9 +56,9 @@ export async function getReplay(ctx: MemberCtx, events: LiveEvents, eventId: str
 export async function getReplayUnits(
   ctx: MemberCtx,
   events: LiveEvents,
-  { eventId, after }: { eventId: string; after: string },
+  { eventId, after, as }: Seen & { after: string },
 ): Promise<{ units: ReplayUnit[]; next: UnitId | null }> {
-  const { live, viewer } = await openBoard(ctx, events, eventId);
+  const { live, viewer } = await openBoard(ctx, events, eventId, as);
   const { hidden } = replayHistory(live, viewer.audience, ctx.clock());
   const entrants = live.entrants();
   const onBoard = live.boardFor(viewer.audience, ctx.clock()).ranked(() => true);

@@ -31,7 +31,7 @@ export function bindStage({ bind, bindReady }: Binder, events: LiveEvents): void
     },
   });
   bind(stageRoutes.ownPlace, async (ctx, { params }) => ownPlace(ctx, events, params.eventId));
-  bind(stageRoutes.replay, async (ctx, { params }) => getReplay(ctx, events, params.eventId));
+  bind(stageRoutes.replay, async (ctx, { params, query }) => getReplay(ctx, events, { ...params, ...query }));
   bind(stageRoutes.replayUnits, async (ctx, { params, query }) =>
     getReplayUnits(ctx, events, { ...params, ...query }),
   );

@@ -22,6 +22,16 @@ export type NewFact = {
   | { kind: 'hint'; challengeId: string; hintId: string; points: number; voucher?: number }
   | { kind: 'award' | 'adjustment'; points: number }
   | {
+      kind: 'partial';
+      challengeId: string;
+      questionId: string;
+      submissionId: string;
+      /** Of the points, that the unit has by it, and what it had before. */
+      fraction: number;
+      before: number;
+      part: null;
+    }
+  | {
       kind: 'purchase';
       points: number;
       advantage: BoughtAdvantage;
@@ -63,6 +73,10 @@ function dataOf(fact: NewFact): object | null {
   if (fact.kind === 'ranking') {
     const { status, division, reachesMembers = true } = fact;
     return { status, division, ...(!reachesMembers && { reachesMembers }) };
+  }
+  if (fact.kind === 'partial') {
+    const { before, fraction } = fact;
+    return { before, fraction, part: null, found: null, total: null };
   }
   if (fact.kind === 'purchase') return { advantageId: fact.advantage.id, advantageKind: fact.advantage.kind };
   return fact.kind === 'hint' && fact.voucher !== undefined ? { voucher: fact.voucher } : null;

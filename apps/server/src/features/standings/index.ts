@@ -19,6 +19,7 @@ export { pausesFor, createScoreHistories } from './score-history.ts';
 export {
   mayReadBoard,
   openBoard,
+  openedAs,
   requireBoard,
   requireDivision,
   requireKnownDivision,

@@ -27,9 +27,9 @@ export async function readBoard(
   ctx: MemberCtx,
   events: LiveEvents,
   name: BoardName,
-  { eventId, search, ...part }: BoardQuery & { eventId: string },
+  { eventId, search, as, ...part }: BoardQuery & { eventId: string },
 ): Promise<ReadyBody> {
-  const opened = await openBoard(ctx, events, eventId);
+  const opened = await openBoard(ctx, events, eventId, as);
   const { live, viewer } = opened;
   requireDivision(opened, name, part.division);
   if (search !== undefined) {
@@ -110,13 +110,25 @@ export function requireBoard({ live, viewer }: { live: Definition; viewer: Viewe
 }
 
 /** The event for a viewer who may read its boards. Whoever has just registered is looked up before they are refused. */
-export async function openBoard(ctx: MemberCtx, events: LiveEvents, eventId: string): Promise<OpenedEvent> {
+export async function openBoard(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  eventId: string,
+  as?: SeenAs,
+): Promise<OpenedEvent> {
   const opened = await events.open(ctx, eventId);
-  if (mayReadBoard(opened.live, opened.viewer)) return opened;
+  if (mayReadBoard(opened.live, opened.viewer)) return openedAs(opened, as);
   await events.refreshUnit(opened.live, ctx.actor.userId);
   const again = await events.open(ctx, eventId);
   requireBoard(again);
-  return again;
+  return openedAs(again, as);
+}
+
+type SeenAs = BoardQuery['as'];
+
+/** What a viewer sees of an event; staff as everybody else does, where they ask for it. */
+export function openedAs(opened: OpenedEvent, as: SeenAs): OpenedEvent {
+  return as === undefined ? opened : { ...opened, viewer: { ...opened.viewer, audience: as } };
 }
 
 function refusalOf({ definition }: Definition, { runs, unitId }: Pick<Viewer, 'runs' | 'unitId'>) {

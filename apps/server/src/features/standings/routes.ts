@@ -7,7 +7,7 @@ import { type BoardName, presentEntry, readyBoard, readyScoreboard } from './lea
 import type { LiveEvents, OpenedEvent } from './live-events.ts';
 import { ownStandings } from './own-standings.ts';
 import { pausesFor, createScoreHistories } from './score-history.ts';
-import { readBoard, requireKnownDivision, openBoard, requireBoard } from './read-board.ts';
+import { readBoard, requireKnownDivision, openBoard, openedAs, requireBoard } from './read-board.ts';
 import { createHistoriesOfUnits } from './history-of-units.ts';
 
 export function bindStandings({ bind, bindReady }: Binder, events: LiveEvents): void {
@@ -37,7 +37,7 @@ export function bindStandings({ bind, bindReady }: Binder, events: LiveEvents): 
     peek: peekBoard(({ live, viewer }, nowMs) => readyScoreboard(live, viewer.audience, nowMs)),
   });
   bind(standingsRoutes.standing, async (ctx, { params, query }) => {
-    const { live, viewer } = await events.open(ctx, params.eventId);
+    const { live, viewer } = openedAs(await events.open(ctx, params.eventId), query.as);
     if (query.division !== undefined) requireKnownDivision(live, query.division);
     const { individual, team } = ownStandings(live, viewer, ctx, query.division);
     return {
@@ -49,7 +49,7 @@ export function bindStandings({ bind, bindReady }: Binder, events: LiveEvents): 
     statsOf(ctx, await openBoard(ctx, events, params.eventId)),
   );
   bind(standingsRoutes.history, async (ctx, { params, query }) => {
-    const { live, viewer } = await openBoard(ctx, events, params.eventId);
+    const { live, viewer } = await openBoard(ctx, events, params.eventId, query.as);
     const nowMs = ctx.clock();
     const { audience } = viewer;
     const data =

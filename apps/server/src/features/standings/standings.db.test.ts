@@ -1,6 +1,6 @@
 import { eventChanged } from '../events/index.ts';
 import { gunzipSync } from 'node:zlib';
-import { playRoutes, standingsRoutes } from '@guidon/contract';
+import { playRoutes, stageRoutes, standingsRoutes } from '@guidon/contract';
 import { asPlatform, events } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -159,6 +159,36 @@ describe('while the board is frozen', () => {
     const ownList = await app.call(playRoutes.challenges, bob.token, { params: { eventId } });
     expect(ownList.body.solvedQuestionIds).toEqual(at(challenges, 0).questionIds);
     expect(signalsOf(eventId)).toHaveLength(1);
+  });
+
+  test('staff may ask for what everybody else sees, of every board', async () => {
+    const { eventId, challenges, players } = await frozen();
+    await solve(at(players, 1), eventId, at(challenges, 1));
+    const { token } = tenant.admin;
+    await boardAt(eventId, token, 2);
+    const params = { eventId };
+    const query = { as: 'public' as const };
+    const asked = await app.call(standingsRoutes.leaderboard, token, { params, query });
+    expect(asked.body).toEqual(await boardOf(eventId, at(players, 0).token));
+    expect(asked.body).toMatchObject({ version: 1, isFrozen: true });
+    const found = await app.call(standingsRoutes.leaderboard, token, {
+      params,
+      query: { ...query, search: at(players, 1).username },
+    });
+    expect(found.body.data).toMatchObject([{ score: 0, solves: 0 }]);
+    const matrix = await app.call(playRoutes.matrix, token, { params, query });
+    expect(matrix.body).toMatchObject({ version: 1, isFrozen: true });
+    const bloods = await app.call(playRoutes.firstBloods, token, { params, query });
+    expect(bloods.body.data).toHaveLength(1);
+    const history = await app.call(standingsRoutes.history, token, { params, query });
+    const graphOf = ({ userId }: TestActor) =>
+      history.body.data.find(({ unit }) => unit.id === userId)?.points;
+    expect([graphOf(at(players, 0))?.length, graphOf(at(players, 1))]).toEqual([1, []]);
+    const replay = await app.call(stageRoutes.replay, token, { params, query });
+    expect(replay.body.data).toMatchObject({ isFrozen: true, lastSeq: 1 });
+    const facts = await app.call(stageRoutes.replayFacts, token, { params, query });
+    expect(facts.body.data.facts).toHaveLength(1);
+    expect((await boardOf(eventId, token)).version).toBe(2);
   });
 
   test('the end shows everything to everybody, from the clock alone', async () => {

@@ -16,44 +16,47 @@ type RoomCtx = Pick<MemberCtx, 'tenantId' | 'settings' | 'entitlements'>;
 
 /**
  * Fails with `code` where `moreBytes` exceed the limit for all files and texts of the tenant, and with PLAN_LIMIT where
- * its plan has no room for them. The tenant is locked until
- * the transaction ends, so that parallel uploads are counted one after the other.
+ * its plan has no room for them.
  */
 export async function requireRoom(
   tx: Tx,
-  { tenantId, settings, entitlements }: RoomCtx,
+  ctx: RoomCtx,
   moreBytes: number,
   code: 'PAYLOAD_TOO_LARGE' | 'QUOTA_EXCEEDED' = 'PAYLOAD_TOO_LARGE',
 ): Promise<void> {
   if (moreBytes <= 0) return;
-  await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
-  await entitlements.require(tx, tenantId, 'file-bytes', moreBytes);
-  const usedBytes = await storedBytes(tx, { tenantId });
-  const limitBytes = settings.tenantFileBytes;
-  if (usedBytes + moreBytes <= limitBytes) return;
-  throw new AppError(
-    code,
-    t('noRoomForFiles', { used: shown(usedBytes), limit: shown(limitBytes), more: shown(moreBytes) }),
-    { field: 'file', details: { usedBytes, limitBytes } },
-  );
+  const over = await usageBeyond(tx, ctx, moreBytes);
+  if (over === null) return;
+  const { usedBytes, limitBytes } = over;
+  const values = { used: shown(usedBytes), limit: shown(limitBytes), more: shown(moreBytes) };
+  throw new AppError(code, t('noRoomForFiles', values), { field: 'file', details: over });
 }
 
-/**
- * The same for texts with QUOTA_EXCEEDED, once they are written or, with `moreBytes`, before. Nothing is locked: parallel
- * ones may pass the limit by what they write.
- */
-export async function requireRoomForTexts(
+/** The same for texts with QUOTA_EXCEEDED, once they are written or, with `moreBytes`, before. */
+export async function requireRoomForTexts(tx: Tx, ctx: RoomCtx, moreBytes = 0): Promise<void> {
+  const over = await usageBeyond(tx, ctx, moreBytes);
+  if (over === null) return;
+  throw new AppError('QUOTA_EXCEEDED', t('noRoomForTexts', { limit: shown(over.limitBytes) }), {
+    details: over,
+  });
+}
+
+/** Null where there is room. The tenant stays locked, so that parallel writes are counted one after the other. */
+async function usageBeyond(
   tx: Tx,
   { tenantId, settings, entitlements }: RoomCtx,
-  moreBytes = 0,
-): Promise<void> {
+  moreBytes: number,
+): Promise<{ usedBytes: number; limitBytes: number } | null> {
+  await lockRoom(tx, { tenantId });
   await entitlements.require(tx, tenantId, 'file-bytes', moreBytes);
   const usedBytes = await storedBytes(tx, { tenantId });
   const limitBytes = settings.tenantFileBytes;
-  if (usedBytes + moreBytes <= limitBytes) return;
-  throw new AppError('QUOTA_EXCEEDED', t('noRoomForTexts', { limit: shown(limitBytes) }), {
-    details: { usedBytes, limitBytes },
-  });
+  return usedBytes + moreBytes <= limitBytes ? null : { usedBytes, limitBytes };
+}
+
+/** Before the counters of events are locked by what asks for room later. */
+export async function lockRoom(tx: Tx, { tenantId }: Of): Promise<void> {
+  await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
 }
 
 /** Of all files and texts of a tenant. */

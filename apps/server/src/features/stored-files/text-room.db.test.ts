@@ -3,9 +3,12 @@ import { asPlatform, challenges, eventChallenges, events } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { postZip } from '../exchange/import/import-zip-fixture.ts';
 import { asUpdate, createEventWith, createInBank, newChallenge } from '../challenges/bank-fixture.ts';
+import { lockRoom } from './require-room.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -71,6 +74,20 @@ test('a text that grows is refused, and one that shrinks is not, also past the l
     });
   expect(failure(await change({ flagFormat: 'flag', successMessage: 'Well done.' }))).toMatchObject(noRoom);
   expect((await change({ description: 'Short.' })).status).toBe(200);
+});
+
+test('of texts that are written side by side, one after the other is counted', async () => {
+  const before = await usage();
+  const { tenantId } = tenant;
+  await createInBank(app, tenant, { description: long, solution: long });
+  const replies = await asPlatform(app.services, async (tx) => {
+    await lockRoom(tx, { tenantId });
+    const sent = ['First', 'Second'].map((name) => create(newChallenge({ name, description: long })));
+    await eventually(() => waitingForLocks(app)).toBe(2);
+    return () => Promise.all(sent);
+  }).then((answers) => answers());
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  expect((await usage()).textBytes - before.textBytes).toBeLessThan(limitBytes);
 });
 
 test('prompts, hints, events and learning materials take room too', async () => {

@@ -3,7 +3,7 @@ import { commonErrors, ErrorBody, errors, type Route } from '@guidon/contract';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { renderApiPage } from './api-page/render-api-page.ts';
+import { renderApiPage, searchScript, searchScriptPath } from './api-page/render-api-page.ts';
 import { IdempotencyHeaders } from './request-headers.ts';
 
 /** Serves the OpenAPI description at `/api/openapi.json` and a page for people at `/api-docs`. Register before the routes. */
@@ -40,6 +40,9 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
   app.get('/api/ctfd/openapi.json', { schema: { hide: true } }, () => ofCtfd(app.swagger()));
+  app.get(searchScriptPath, { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(searchScript),
+  );
   let page: string | null = null;
   app.get('/api-docs', { schema: { hide: true } }, (_request, reply) => {
     page ??= renderApiPage(app.swagger());

@@ -57,7 +57,7 @@ export function createSandbox(entry: URL): Sandbox {
 function start(entry: URL): ChildProcess {
   const child = fork(fileURLToPath(entry), {
     execArgv: [`--max-old-space-size=${memoryMebibytes}`],
-    env: {},
+    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });

@@ -16,9 +16,9 @@ export function launchGuidon(
   args: readonly string[],
   env: Record<string, string>,
 ): { child: ChildProcess; ended: Promise<GuidonRun> } {
-  const { PATH = '', HOME = '' } = process.env;
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [mainFile, ...args], {
-    env: { PATH, HOME, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = once(child, 'close');

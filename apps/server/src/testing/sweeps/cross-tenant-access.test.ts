@@ -67,6 +67,8 @@ const allowed: Record<string, string> = {
   'features/memberships/list-tenants.ts': 'lists every tenant that an account is a member of',
   'features/operator/': 'super-admins look after the subscriptions of all tenants',
   'features/operator/banner/': 'what the operator says to everybody belongs to no tenant',
+  'features/notifications/list-notifications.ts': 'the bell of a person is one over all their tenants',
+  'features/notifications/mark-read.ts': 'the bell of a person is one over all their tenants',
   'features/notifications/jobs/': 'the clock and retention look at all tenants',
   'features/sign-in/passkeys/': 'passkeys belong to accounts, which are global',
   'features/account/password-reset/': 'a user who forgot a password is in no tenant yet',

@@ -248,6 +248,7 @@ async function everything(reader: TestActor): Promise<Record<string, string>> {
   const fileFolder = newId();
   const ids = {
     eventId,
+    heldId: eventId,
     teamId,
     fileFolder,
     fileId: newId(),

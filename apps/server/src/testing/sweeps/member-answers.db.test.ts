@@ -50,6 +50,7 @@ function readsOf(reader: Pick<TestActor, 'token'>): Promise<Record<string, strin
   const { id: challengeId, questionIds } = at(challenges, 0);
   const ids = {
     eventId,
+    heldId: eventId,
     teamId,
     unitId: teamId,
     caseId: newId(),

@@ -20,6 +20,7 @@ const opened = {
     'web/src/app/guards.ts',
     'web/src/app/start-router.ts',
     'web/src/features/events/event-share.tsx',
+    'web/src/features/memberships/elsewhere.tsx',
     'web/src/features/registration/use-follow-registration.ts',
     'web/src/features/sign-in/single-sign-on/use-start-sign-in.ts',
   ],

@@ -29,6 +29,8 @@ const reads = allRoutes.filter(({ method, access }) => method === 'GET' && acces
 /** Also what is drawn of an event that is over, which this one is not. */
 const wordless = new Set([
   'sso.callback',
+  // 404 for what one's present organization holds.
+  'auth.tenant-holder',
   'branding.logo',
   'certificates.download',
   'event-images.image',

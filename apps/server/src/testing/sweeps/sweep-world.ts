@@ -121,6 +121,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     ...(await nameWebhook(app, tenant)),
     uploadId: await announceArchive(app, tenant),
     prerequisiteId: challenge.id,
+    heldId: eventId,
     fileId,
     fileFolder: fileId,
     storedFileId: await store(app, tenant),

@@ -48,10 +48,15 @@ it('says who and where one is, and where the rest is', async () => {
 });
 
 it('marks the page that is open, and the dashboard for what stands in its place', async () => {
-  const { router } = open('/cyber-adventure');
+  const { router } = open('/teams/join');
   const aside = await sidebar();
   expect(aside.querySelector('[aria-current]')).toBeNull();
-  await act(() => router.navigate({ to: '/teams/join' }));
+  const train = () => within(aside).getByRole('link', { name: 'Train' });
+  await act(() => router.navigate({ to: '/challenges/$challengeId', params: { challengeId: '1' } }));
+  await waitFor(() => expect(train()).toHaveAttribute('aria-current', 'page'));
+  const search = { event: '1' };
+  await act(() => router.navigate({ to: '/challenges/$challengeId', params: { challengeId: '1' }, search }));
+  await waitFor(() => expect(train()).not.toHaveAttribute('aria-current'));
   await act(() => router.navigate({ to: '/events/$eventId/teams', params: { eventId: '1' } }));
   await waitFor(() =>
     expect(within(aside).getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page'),
@@ -174,12 +179,15 @@ it('offers who runs an organization what they run, and says who they are', async
   await user.click(await screen.findByRole('button', { name: 'Account of northwind' }));
   const menu = await screen.findByRole('menu');
   expect(within(menu).getByText('Organization administrator')).toBeInTheDocument();
+  await within(menu).findByRole('menuitem', { name: 'New organization' });
   const hrefs = within(menu)
     .getAllByRole('menuitem')
     .map((item) => item.getAttribute('href'));
   expect(hrefs).toEqual([
+    '/run-an-event?organization=new',
     '/profile',
     '/dashboard',
+    '/dashboard/teams',
     '/my-feedback',
     '/billing',
     '/admin',

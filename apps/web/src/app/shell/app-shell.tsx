@@ -1,13 +1,17 @@
 import { Outlet } from '@tanstack/react-router';
 import { Engagement } from '../../features/progress/engagement/index.ts';
+import { LazyEventBar } from '../../features/event-parts/bar/index.ts';
+import { LazyUrgentAnnouncements } from '../../features/notifications/urgent/index.ts';
 import { LazyBanner } from '../../features/operator/index.ts';
 import { LazyLiveRewards } from '../../features/progress/index.ts';
+import { Elsewhere } from '../../features/memberships/index.ts';
 import { Tutorial } from '../../features/tutorial/index.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useMaybeUser, useSession, useUser } from '../../lib/session.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LazyConfirmHost } from '../../ui/lazy-confirm-host.tsx';
 import { FrameContext } from '../../navigation/contexts.ts';
+import { usePageEvent } from '../../navigation/use-page-event.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PendingPage } from '../pages/pending-page.tsx';
 import styles from './app-shell.module.css';
@@ -41,6 +45,7 @@ export function AppShell({ isPlain = false }: AppShellProps) {
   const session = useSession();
   const hasSidebar = useUser().tenantId !== null && !isPlain;
   const isOpen = hasSidebar && sidebar.isOpen;
+  const eventId = usePageEvent();
   const isMoving = !isPlain && session.status === 'signed-in' && session.moved !== undefined;
   return (
     <div
@@ -63,12 +68,20 @@ export function AppShell({ isPlain = false }: AppShellProps) {
         <LazyLiveRewards />
         <div className={styles['column']} inert={isOpen}>
           <TopBar onOpenNavigation={hasSidebar ? sidebar.open : null} />
+          {hasSidebar && <LazyUrgentAnnouncements eventId={eventId} />}
           <main id="content" className={styles['content']} tabIndex={-1}>
             <FrameContext value={true}>
               <LazyBanner />
               <SetUpBanner />
               <Tutorial />
-              {isMoving ? <PendingPage /> : <Outlet />}
+              {!isMoving && <LazyEventBar />}
+              {isMoving ? (
+                <PendingPage />
+              ) : (
+                <Elsewhere>
+                  <Outlet />
+                </Elsewhere>
+              )}
             </FrameContext>
           </main>
         </div>

@@ -11,17 +11,19 @@ function linksOf(role: Role | null, isExpanded = true) {
 }
 
 const everyone = [null, '/dashboard', '/challenges', '/events', '/scoreboard'];
-const learning = ['resources', '/resources/learning'];
+const gallery = ['resources', '/gallery'];
+const learning = ['resources', '/resources/learning', '/gallery'];
 
 describe('the sidebar', () => {
   it('gives participants the game alone', () => {
-    expect(linksOf('participant')).toEqual([everyone]);
+    expect(linksOf('participant')).toEqual([everyone, gallery]);
   });
 
   it('gives admins everything, storage only while expanded', () => {
     const administration = [
       'administration',
       '/admin/events',
+      '/admin/control-room',
       '/admin/challenges',
       '/admin/users',
       '/admin/stats',
@@ -32,13 +34,13 @@ describe('the sidebar', () => {
   });
 
   it('gives the other staff their section', () => {
-    const management = ['management', '/admin/events', '/admin/users'];
+    const management = ['management', '/admin/events', '/admin/control-room', '/admin/users'];
     expect(linksOf('organizer')).toEqual([everyone, learning, management]);
-    expect(linksOf('orgAdministrator')).toEqual([everyone, management]);
+    expect(linksOf('orgAdministrator')).toEqual([everyone, gallery, management]);
     expect(linksOf('contentCreator')).toEqual([
       everyone,
       learning,
-      ['contentManagement', '/admin/events', '/admin/challenges', '/admin/stats'],
+      ['contentManagement', '/admin/events', '/admin/control-room', '/admin/challenges', '/admin/stats'],
     ]);
   });
 
@@ -47,6 +49,7 @@ describe('the sidebar', () => {
     ['/events/1/challenges', '/events'],
     ['/eventsx', null],
     ['/admin/events/1/participants', '/admin/events'],
+    ['/admin/events/1/dashboard', '/admin/control-room'],
     ['/admin/teams/1/2', '/admin/events'],
     ['/events/1/co-hosts', '/admin/events'],
     ['/admin/sequences', '/admin/challenges'],
@@ -54,6 +57,10 @@ describe('the sidebar', () => {
     ['/admin/settings', '/admin/settings'],
     ['/admin/badges', '/admin/settings'],
     ['/profile', null],
+    ['/internal-challenges/1', '/challenges'],
+    ['/cyber-adventure', '/challenges'],
+    ['/learning-materials/1', '/challenges'],
+    ['/my-progress', '/challenges'],
   ])('marks where %s is', (pathname, expected) => {
     expect(currentLink(shellSections(visitor('admin'), true), pathname)).toBe(expected);
   });
@@ -67,7 +74,7 @@ describe('the sidebar', () => {
 
 describe('the user menu', () => {
   const own = ['/profile', '/dashboard'];
-  const members = [...own, '/my-feedback'];
+  const members = [...own, '/dashboard/teams', '/my-feedback'];
 
   it.each([
     ['participant', members],

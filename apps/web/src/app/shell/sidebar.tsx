@@ -26,9 +26,10 @@ interface NavLinkProps {
   isCurrent: boolean;
 }
 
-function NavLink({ page: { path, title, icon: Icon }, isNarrow, isCurrent }: NavLinkProps) {
+function NavLink({ page: { path, title, icon: Icon, sidebar }, isNarrow, isCurrent }: NavLinkProps) {
   const { t } = useTranslation(pageTitles);
-  const label = title === undefined ? path : t(title);
+  const name = sidebar?.label ?? title;
+  const label = name === undefined ? path : t(name);
   const link = (
     <Link
       to={path}
@@ -54,10 +55,16 @@ function Named({ label, children }: { label: string; children: ReactElement }) {
   );
 }
 
+/** A challenge that is opened in an event belongs to it, whatever its address. */
+function placeOf(pathname: string, search: object): string {
+  const isInEvent = pathname.startsWith('/challenges/') && 'event' in search && search.event !== undefined;
+  return isInEvent ? '/events' : pathname;
+}
+
 function Sections({ isNarrow }: { isNarrow: boolean }) {
   const { t } = useTranslation(sentences);
   const sections = shellSections(useUser(), !isNarrow);
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const pathname = useRouterState({ select: ({ location }) => placeOf(location.pathname, location.search) });
   const current = currentLink(sections, pathname);
   return (
     <nav aria-label={t('nav.label')} className={classNames('stack gap-16', styles['nav'])}>

@@ -1,6 +1,7 @@
 import { IconBuilding, IconFlag } from '@tabler/icons-react';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { StarChoice } from '../../ui/star-choice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { WithState, specimen, type SpecimenGroup } from '../specimen.tsx';
 
@@ -55,6 +56,16 @@ export const choices: SpecimenGroup = {
             />
           )}
         </WithState>
+      ),
+    }),
+    specimen('star-choice', {
+      chosen: () => (
+        <WithState<number | null> initial={4}>
+          {(value, set) => <StarChoice label="Your rating" name="stars" value={value} onChange={set} />}
+        </WithState>
+      ),
+      disabled: () => (
+        <StarChoice label="Your rating" name="no-stars" value={2} isDisabled onChange={() => undefined} />
       ),
     }),
     specimen('tabs', {

@@ -4,7 +4,7 @@ import { CheckedField, type FieldCheck } from '../../ui/checked-field.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { FileZone } from '../../ui/file-zone.tsx';
-import { FilterBar, WideFilter } from '../../ui/filter-bar.tsx';
+import { FilterBar, Filter } from '../../ui/filter-bar.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -118,9 +118,9 @@ export const fields: SpecimenGroup = {
     specimen('filter-bar', {
       filled: () => (
         <FilterBar search={{ label: 'Search members', value: 'north', onChange: ignore }}>
-          <WideFilter>
+          <Filter>
             <SelectField aria-label="Role" data={roles} defaultValue="Organizer" />
-          </WideFilter>
+          </Filter>
         </FilterBar>
       ),
     }),

@@ -13,6 +13,7 @@ import { ProseOutline } from '../../ui/prose-outline.tsx';
 import { RecordForm } from '../../ui/records/record-form.tsx';
 import { RecordList, RecordRow } from '../../ui/records/record-list.tsx';
 import { Row } from '../../ui/row.tsx';
+import { StepProgress } from '../../ui/step-progress.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { WithState, ignore, long, specimen, type SpecimenGroup, type SpecimenState } from '../specimen.tsx';
@@ -154,6 +155,16 @@ export const structure: SpecimenGroup = {
           <Badge>left</Badge>
           <Badge>right</Badge>
         </Row>
+      ),
+    }),
+    specimen('step-progress', {
+      few: () => <StepProgress label="Steps" steps={['Address', 'Code', 'Password']} at={1} />,
+      many: () => (
+        <StepProgress
+          label="Steps"
+          steps={['Account', 'Organization', 'Event', 'Challenges', 'Start']}
+          at={2}
+        />
       ),
     }),
     specimen('stack', {

@@ -191,12 +191,10 @@ it('goes on with the plan that was chosen on the page of prices', async () => {
   await vi.waitFor(() => expect(router.state.location.href).toBe('/billing'));
 });
 
-it('takes the plan that a visitor chooses through the registration', async () => {
+it('takes the plan that a visitor chooses to the founding of an organization', async () => {
   const { open } = billingApp('/pricing');
   localStorage.clear();
   open();
   const links = await screen.findAllByRole('link', { name: 'Start with Club' });
-  expect(links[0]?.getAttribute('href')).toBe(
-    `/register?returnUrl=${encodeURIComponent('/billing?choose=club&interval=month')}`,
-  );
+  expect(links[0]?.getAttribute('href')).toBe('/run-an-event?choose=club&interval=month');
 });

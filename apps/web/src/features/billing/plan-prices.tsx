@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Trans } from '../../lib/i18n/trans.tsx';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
-import { stringifySearch } from '../../navigation/search-params.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -44,12 +43,8 @@ export function PlanPrices({ list }: { list: PlanList }) {
               {t('pricing.manage')}
             </ButtonLink>
           ) : (
-            user === null && (
-              <ButtonLink
-                fullWidth
-                to="/register"
-                search={{ returnUrl: `/billing${stringifySearch({ choose: code, interval })}` }}
-              >
+            (user === null || user.tenantId === null) && (
+              <ButtonLink fullWidth to="/run-an-event" search={{ choose: code, interval }}>
                 {t('pricing.start', { plan: name })}
               </ButtonLink>
             )

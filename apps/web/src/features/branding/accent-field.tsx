@@ -1,4 +1,4 @@
-import { checkAccent, correctedAccent, parseHex } from '@guidon/contract/plain';
+import { checkAccent, correctedAccent, looksElse, parseHex } from '@guidon/contract/plain';
 import { IconAdjustments, IconCheck } from '@tabler/icons-react';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -54,7 +54,9 @@ function AccentReport({ color, onChange }: { color: string; onChange: (color: st
   const corrected = correctedAccent(color)?.toUpperCase();
   if (corrected === undefined) return null;
   return (
-    <div className={styles['report']}>
+    // Scrolled by the arrow keys where the window is small.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <div className={styles['report']} role="region" aria-label={t('contrast.title')} tabIndex={0}>
       <table aria-label={t('contrast.title')}>
         <thead>
           <tr>
@@ -83,7 +85,7 @@ function AccentReport({ color, onChange }: { color: string; onChange: (color: st
           })}
         </tbody>
       </table>
-      {corrected === color ? (
+      {corrected === color || !looksElse(color) ? (
         <p className={classNames('row wraps hint', styles['verdict'])}>{t('contrast.fine')}</p>
       ) : (
         <div className={classNames('row wraps hint', styles['verdict'])}>

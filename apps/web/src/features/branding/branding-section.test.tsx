@@ -80,7 +80,9 @@ it('shows in both themes what was typed, in colours that can be read', async () 
 it('reports where a colour cannot be read, and offers one that can', async () => {
   const { user } = settings(branding({ textColor: '#0A0A40' }));
   const table = within(await screen.findByRole('table', { name: 'Contrast of the accent' }));
-  expect(table.getByRole('row', { name: /Dark theme, controls .* too little/ })).toBeInTheDocument();
+  expect(
+    table.getByRole('row', { name: /Dark theme, controls .* a nearby shade is drawn/ }),
+  ).toBeInTheDocument();
   expect(table.getByRole('row', { name: /Light theme, text .* enough/ })).toBeInTheDocument();
   const offer = screen.getByRole('button', { name: /Use corrected shade #[\dA-F]{6}/ });
   const shade = /#[\dA-F]{6}/.exec(offer.textContent)?.[0] ?? '';

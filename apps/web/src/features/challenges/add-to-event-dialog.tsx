@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { openEventsToEditQuery } from '../../resources/events.ts';
-import { addToEvent } from './api.ts';
+import { addChallenges } from '../../resources/challenges.ts';
 import sentences from './challenges.en.json';
 
 interface AddToEventDialogProps {
@@ -27,7 +27,7 @@ export function AddToEventDialog({ challengeIds, onClose, onDone }: AddToEventDi
     void run(async (send) => {
       const event = query.data?.find(({ id }) => id === eventId);
       if (event === undefined) return;
-      const { data } = await send(addToEvent, {
+      const { data } = await send(addChallenges, {
         params: { eventId: event.id },
         body: { challengeIds: [...challengeIds] },
       });

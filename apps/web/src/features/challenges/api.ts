@@ -2,17 +2,15 @@ import {
   authoringRoutes,
   challengeImageRoutes,
   challengeRoutes,
-  eventRoutes,
   memberGroupRoutes,
   questionRoutes,
-  challengeRatingRoutes,
   sequenceRoutes,
 } from '@guidon/contract';
 import { answerKinds } from '@guidon/contract/plain';
 import { api } from '../../lib/api-client.ts';
 import { dataQuery, pagesQuery, routeQuery } from '../../lib/route-query.ts';
 import { write, writeForm } from '../../lib/write.ts';
-import { challengeStales } from '../../resources/challenges.ts';
+import { challengeCacheKey, challengeStales } from '../../resources/challenges.ts';
 
 export const bankSorts = ['name', 'category', 'difficulty', 'updated'] as const;
 
@@ -47,15 +45,6 @@ export async function fetchChallenge(challengeId: string) {
   return (await api.call(challengeRoutes.get, { params: { challengeId } })).data;
 }
 
-function challengeCacheKey({ data }: { data: { id: string } }) {
-  return routeQuery(challengeRoutes.get, { params: { challengeId: data.id } }).queryKey;
-}
-
-export const createChallenge = write(challengeRoutes.create, {
-  stales: challengeStales,
-  cacheAs: challengeCacheKey,
-});
-
 export const updateChallenge = write(challengeRoutes.update, {
   stales: challengeStales,
   cacheAs: challengeCacheKey,
@@ -78,8 +67,6 @@ export const removeChallengeImage = write(challengeImageRoutes.remove, {
 export const removeFile = write(challengeRoutes.removeFile, { stales: challengeStales });
 
 /** Appends challenges to an event; returns how many were new there. */
-export const addToEvent = write(eventRoutes.addChallenges, { stales: challengeStales });
-
 export function publicationQuery(challengeId: string) {
   return dataQuery(challengeRoutes.publication, { params: { challengeId } });
 }
@@ -157,20 +144,6 @@ export const changeQuestions = write(questionRoutes.change, {
 });
 
 export const tryAnswer = write(questionRoutes.tryAnswer, { stales: [] });
-
-export function ownRatingQuery(challengeId: string) {
-  return dataQuery(challengeRatingRoutes.own, { params: { challengeId } });
-}
-
-export function ratingsQuery(challengeId: string) {
-  return dataQuery(challengeRatingRoutes.ofChallenge, { params: { challengeId } });
-}
-
-const ratingReads = ['challenge-ratings.*', 'library.list', 'library.internal-list'];
-
-export const rateChallenge = write(challengeRatingRoutes.rate, { stales: ratingReads });
-
-export const withdrawRating = write(challengeRatingRoutes.withdraw, { stales: ratingReads });
 
 const sequenceReads = ['sequences.*', 'play.challenges', 'play.challenge'];
 

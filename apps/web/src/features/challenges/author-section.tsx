@@ -21,7 +21,7 @@ export function AuthorSection({ challengeId }: { challengeId: string }) {
   const { t } = useTranslation(sentences);
   const query = useQuery(authorsQuery(challengeId));
   return (
-    <FormSection title={t('authors.title')} lead={t('authors.lead')}>
+    <FormSection isFolded title={t('authors.title')} lead={t('authors.lead')}>
       <QueryView query={query} failure={t('authors.failed')} skeleton={<Skeleton height={64} />}>
         {(authors) => <AuthorFields challengeId={challengeId} given={authors} />}
       </QueryView>

@@ -19,6 +19,8 @@ export interface ChallengeFieldsProps {
 
 interface ChallengeBasicFieldsProps extends ChallengeFieldsProps {
   categories: readonly string[];
+  /** The page begins in its first field. */
+  isFirst: boolean;
 }
 
 const usual = ['web', 'crypto', 'pwn', 'reversing', 'forensics', 'osint', 'misc', 'steganography', 'network'];
@@ -38,7 +40,7 @@ export function listError(
   return path === undefined ? undefined : editor.errorOf(path, label);
 }
 
-export function ChallengeBasicFields({ editor, categories }: ChallengeBasicFieldsProps) {
+export function ChallengeBasicFields({ editor, categories, isFirst }: ChallengeBasicFieldsProps) {
   const { t } = useTranslation(sentences);
   const ui = useTranslation(uiSentences).t;
   const { values, change, errorOf } = editor;
@@ -53,7 +55,7 @@ export function ChallengeBasicFields({ editor, categories }: ChallengeBasicField
   });
   return (
     <FormSection title={t('editor.basics')}>
-      <TextField {...text('name', limits.nameMax)} data-autofocus />
+      <TextField {...text('name', limits.nameMax)} autoFocus={isFirst} />
       <FieldPair>
         <SuggestField
           name="category"

@@ -7,10 +7,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { LazyExportDialog } from '../exchange/export/index.ts';
 import { DropOverlay, ImportDialog, useDropTarget, useImport } from '../exchange/import/index.ts';
 import { BankPanel, useBankPages } from './bank-panel.tsx';
-import { ChallengeEditor } from './challenge-editor.tsx';
 import { useBankFilter } from './use-bank-filter.ts';
 import { useChallengeRoute } from './use-challenge-route.ts';
 import { useUploads } from './use-uploads.ts';
+import { WritingDesk } from './writing-desk.tsx';
 import sentences from './challenges.en.json';
 
 export function ChallengeManagerPage() {
@@ -32,6 +32,24 @@ export function ChallengeManagerPage() {
       {t('create')}
     </Button>
   );
+  if (route.isEditing)
+    return (
+      <WritingDesk
+        key={route.deskKey}
+        challengeId={route.challengeId}
+        eventId={route.eventId}
+        start={route.start}
+        categories={bank.head?.categories ?? []}
+        uploads={uploads}
+        onCreated={route.created}
+        onNext={route.next}
+        onDuplicated={route.edit}
+        onClose={() => {
+          uploads.dropWaiting();
+          route.close();
+        }}
+      />
+    );
   return (
     <>
       <PageHeader
@@ -48,6 +66,11 @@ export function ChallengeManagerPage() {
               {rights.includes('learning.write') && (
                 <ButtonLink kind="quiet" to="/admin/adventures">
                   {t('adventures')}
+                </ButtonLink>
+              )}
+              {rights.includes('badges.give') && (
+                <ButtonLink kind="quiet" to="/admin/badges">
+                  {t('badges')}
                 </ButtonLink>
               )}
               {rights.includes('questions.read') && (
@@ -70,20 +93,6 @@ export function ChallengeManagerPage() {
         }
       />
       <BankPanel filter={filter} bank={bank} onEdit={route.edit} createButton={createButton} />
-      {route.isEditing && (
-        <ChallengeEditor
-          key={route.isFresh ? 'new' : (route.challengeId ?? 'new')}
-          challengeId={route.challengeId}
-          categories={bank.head?.categories ?? []}
-          uploads={uploads}
-          onCreated={route.created}
-          onDuplicated={route.edit}
-          onClose={() => {
-            uploads.dropWaiting();
-            route.close();
-          }}
-        />
-      )}
       {isExporting && <LazyExportDialog choice={{}} onClose={() => setExporting(false)} />}
       {isDropOver && <DropOverlay text={t('dropHere')} />}
       {route.isImporting && (

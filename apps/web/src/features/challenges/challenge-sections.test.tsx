@@ -53,7 +53,7 @@ async function openEditor(shown: BankChallenge = challengeFixture, namesAuthors 
   }));
   api.on(challengeRoutes.update, () => ok(shown));
   const app = open();
-  const drawer = within(await screen.findByRole('dialog'));
+  const drawer = within(await screen.findByRole('region', { name: /^(New|Edit) challenge$/ }));
   await drawer.findByRole('textbox', { name: 'Name' });
   const section = (name: string) => within(drawer.getByRole('region', { name }));
   return { api, drawer, section, ...app };

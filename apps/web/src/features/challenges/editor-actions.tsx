@@ -1,11 +1,20 @@
 import type { BankChallenge } from '@guidon/contract';
-import { IconArchive, IconArchiveOff, IconChartBar, IconCopy, IconEye } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconChartBar,
+  IconCopy,
+  IconEye,
+  IconFlagPlus,
+} from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
 import { toast } from '../../ui/toast.ts';
+import { AddToEventDialog } from './add-to-event-dialog.tsx';
 import { duplicateChallenge, restoreChallenge, retireChallenge } from './api.ts';
 import sentences from './challenges.en.json';
 
@@ -21,6 +30,7 @@ export function EditorActions({ challenge, isDirty, onDuplicated }: EditorAction
   const { id: challengeId, can, isRetired } = challenge;
   const { isPending, problem, run } = useWrite({ failure: t('actions.failed') });
   const params = { challengeId };
+  const [isAdding, setAdding] = useState(false);
   const duplicate = () =>
     void run(async (send) => {
       const { data } = await send(duplicateChallenge, { params });
@@ -35,6 +45,15 @@ export function EditorActions({ challenge, isDirty, onDuplicated }: EditorAction
   return (
     <>
       <Row gap={8} wrap>
+        {!isRetired && (
+          <Button
+            size="xs"
+            leftSection={<IconFlagPlus size={16} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {t('desk.putIntoEvent')}
+          </Button>
+        )}
         {can.edit && (
           <ButtonLink
             size="xs"
@@ -76,6 +95,13 @@ export function EditorActions({ challenge, isDirty, onDuplicated }: EditorAction
           </Button>
         )}
       </Row>
+      {isAdding && (
+        <AddToEventDialog
+          challengeIds={[challengeId]}
+          onClose={() => setAdding(false)}
+          onDone={() => setAdding(false)}
+        />
+      )}
       <ProblemNotice problem={problem} />
       {isRetired && <Notice>{t('actions.isRetired')}</Notice>}
     </>

@@ -14,7 +14,7 @@ export function EnvironmentSection({ editor }: ChallengeFieldsProps) {
   const { values, change, errorOf } = editor;
   const names = connectionNames(values.connectionInfo);
   return (
-    <FormSection title={t('environment.title')} lead={t('environment.lead')}>
+    <FormSection isFolded title={t('environment.title')} lead={t('environment.lead')}>
       <TextField
         name="beginChallengeLink"
         type="url"

@@ -10,7 +10,7 @@ export function IntroSection({ editor }: ChallengeFieldsProps) {
   const { t } = useTranslation(sentences);
   const { values, change, errorOf } = editor;
   return (
-    <FormSection title={t('intro.title')} lead={t('intro.lead')}>
+    <FormSection isFolded title={t('intro.title')} lead={t('intro.lead')}>
       <MarkdownField
         name="introBody"
         label={t('intro.body')}

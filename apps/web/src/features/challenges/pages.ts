@@ -14,6 +14,8 @@ const definePage = pagesOf('challenges', titles);
 
 interface ChallengeManagerSearch {
   create?: true | undefined;
+  /** That a new challenge is put into. */
+  event?: string | undefined;
   import?: true | undefined;
   search?: string | undefined;
   category?: string | undefined;
@@ -24,6 +26,7 @@ interface ChallengeManagerSearch {
 function challengeManagerSearch(search: RawSearch): ChallengeManagerSearch {
   return {
     create: flagParam(search, 'create'),
+    event: textParam(search, 'event'),
     import: flagParam(search, 'import'),
     search: textParam(search, 'search'),
     category: textParam(search, 'category'),

@@ -27,7 +27,7 @@ export function PublicationSection({ challengeId, onUnapplied }: PublicationSect
   const { t } = useTranslation(sentences);
   const query = useQuery(publicationQuery(challengeId));
   return (
-    <FormSection title={t('visibility.title')} lead={t('visibility.lead')}>
+    <FormSection isFolded title={t('visibility.title')} lead={t('visibility.lead')}>
       <QueryView query={query} failure={t('visibility.failed')} skeleton={<Skeleton height={120} />}>
         {(publication) => (
           <PublicationFields challengeId={challengeId} publication={publication} onUnapplied={onUnapplied} />

@@ -66,6 +66,7 @@ export function ScoringFields({ editor }: ChallengeFieldsProps) {
     change(field, { scoring: { ...scoring, ...part } });
   return (
     <FormSection
+      isFolded
       title={t('scoring.title')}
       {...(scoring.kind === 'dynamic' && values.questions.length > 1 ? { lead: t('scoring.shared') } : {})}
     >

@@ -16,7 +16,7 @@ export function SolutionSection({ editor, isHidden }: SolutionSectionProps) {
   const { t } = useTranslation(sentences);
   const { values, change, errorOf } = editor;
   return (
-    <FormSection title={t('solution.title')} lead={t('solution.lead')}>
+    <FormSection isFolded title={t('solution.title')} lead={t('solution.lead')}>
       <TagsField
         name="topics"
         label={t('solution.topics')}

@@ -13,7 +13,7 @@ export function SuccessSection({ editor, challengeId }: SuccessSectionProps) {
   const { t } = useTranslation(sentences);
   const { values, change, errorOf } = editor;
   return (
-    <FormSection title={t('success.title')} lead={t('success.lead')}>
+    <FormSection isFolded title={t('success.title')} lead={t('success.lead')}>
       <MarkdownField
         name="successMessage"
         label={t('success.message')}

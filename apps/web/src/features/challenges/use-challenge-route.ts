@@ -1,11 +1,17 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ChallengeValues } from './challenge-form-state.ts';
 
 export function useChallengeRoute() {
   const { challengeId } = useParams({ strict: false });
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const [freshId, setFreshId] = useState<string | null>(null);
+  /** What the next new challenge begins with, and how many were written before it. */
+  const [next, setNext] = useState<{ start: Partial<ChallengeValues>; round: number }>({
+    start: {},
+    round: 0,
+  });
   const toTable = (next: { create?: true | undefined; import?: true | undefined }) =>
     void navigate({
       to: '/admin/challenges',
@@ -31,7 +37,15 @@ export function useChallengeRoute() {
     isOpen: isEditing || isImporting,
     create: () => toTable({ create: true }),
     edit: (id: string) => toChallenge(id),
-    isFresh: challengeId !== undefined && challengeId === freshId,
+    eventId: search.event,
+    start: next.start,
+    /** A challenge that was just created goes on in the same fields. */
+    deskKey: challengeId === undefined || challengeId === freshId ? `new-${next.round}` : challengeId,
+    next: (start: Partial<ChallengeValues>) => {
+      setFreshId(null);
+      setNext(({ round }) => ({ start, round: round + 1 }));
+      toTable({ create: true });
+    },
     created: (id: string) => {
       setFreshId(id);
       toChallenge(id, true);
@@ -39,7 +53,12 @@ export function useChallengeRoute() {
     openImport: () => toTable({ import: true }),
     close: () => {
       setFreshId(null);
-      toTable({});
+      if (search.event === undefined) return toTable({});
+      return void navigate({
+        to: '/events/$eventId',
+        params: { eventId: search.event },
+        ignoreBlocker: true,
+      });
     },
   };
 }

@@ -53,9 +53,11 @@ export function AdminRunning({ running }: { running: RunningEvent }) {
             {t('admin.controlRoom')}
           </ButtonLink>
         )}
-        <ButtonLink to="/admin/events/$eventId/participants" params={params}>
-          {t('admin.participants')}
-        </ButtonLink>
+        {rights.has('people') && (
+          <ButtonLink to="/admin/events/$eventId/participants" params={params}>
+            {t('admin.participants')}
+          </ButtonLink>
+        )}
         {rights.has('insight') && (
           <ButtonLink to="/admin/events/$eventId/submissions" params={params}>
             {t('admin.submissions')}

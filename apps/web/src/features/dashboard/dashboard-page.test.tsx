@@ -1,5 +1,11 @@
 import '../../testing/setup.ts';
-import { type AdminDashboard, dashboardRoutes, sessionRoutes } from '@guidon/contract';
+import {
+  type AdminDashboard,
+  coHostRoutes,
+  dashboardRoutes,
+  type ReceivedCoHostInvitation,
+  sessionRoutes,
+} from '@guidon/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { allPages } from '../../app/all-pages.ts';
@@ -23,8 +29,9 @@ const nothing: AdminDashboard = {
 const named = { id: eventFixture.id, name: eventFixture.name };
 const live = { ...eventFixture, status: 'active' as const, lifecycle: 'active' as const };
 
-function openPage(dashboard: AdminDashboard | FakeError) {
+function openPage(dashboard: AdminDashboard | FakeError, invitations: ReceivedCoHostInvitation[] = []) {
   const { api, open } = staffApp('/dashboard');
+  api.on(coHostRoutes.received, () => ({ ...done, data: invitations }));
   api.on(dashboardRoutes.data, () => ({
     ...done,
     data: { registered: [], joinable: [], unfinished: [], announcements: [], points: 0 },
@@ -149,4 +156,19 @@ it('lists what needs a look, what was reported and what was done', async () => {
 it('says when it could not be loaded', async () => {
   openPage(new FakeError('FORBIDDEN'));
   expect(await screen.findByRole('alert', {}, { timeout: 5_000 })).toHaveTextContent('Request test');
+});
+
+it('shows the invitation to run an event with others', async () => {
+  openPage(nothing, [
+    {
+      id: '0192f0c1-0000-7000-8000-0000000000c1',
+      event: { ...named, startTime: null },
+      inviter: { username: 'ada' },
+      rights: ['insight'],
+      expiresAt: '2027-01-01T10:00:00.000Z',
+    },
+  ]);
+  expect(
+    await screen.findByRole('button', { name: `Accept the invitation to co-host ${named.name}` }),
+  ).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { pagesOf } from '../../navigation/define-page.ts';
 import titles from './pages.en.json';
-import { IconLayoutDashboard, IconChartBar } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconChartBar, IconDeviceDesktopAnalytics } from '@tabler/icons-react';
 import { redirect } from '@tanstack/react-router';
 import { lazyPage } from '../../navigation/lazy-page.ts';
 import { retryImport } from '../../lib/retry-import.ts';
@@ -63,6 +63,22 @@ export const analytics = definePage({
   enter: () => {
     throw redirect({ to: '/admin/stats', replace: true });
   },
+});
+
+export const controlRooms = definePage({
+  path: '/admin/control-room',
+  title: 'eventControl',
+  access: 'events.run',
+  enter: async ({ context }) => {
+    const { onlyControlRoom } = await retryImport(() => import('./own-dashboard.ts'));
+    const eventId = await onlyControlRoom(context.queryClient);
+    if (eventId === undefined) return;
+    throw redirect({ to: '/admin/events/$eventId/dashboard', params: { eventId }, replace: true });
+  },
+  component: lazyPage(() => import('./control-room/control-rooms-page.tsx'), 'ControlRoomsPage'),
+  icon: IconDeviceDesktopAnalytics,
+  sidebar: { section: 'administration', order: 12, alsoAt: ['/admin/events/$eventId/dashboard'] },
+  palette: { order: 112 },
 });
 
 export const eventControl = definePage({

@@ -125,7 +125,7 @@ export function ParticipantEventPage() {
           <OwnPart eventId={eventId} />
           <EventAnnouncements event={event}>
             <Panel title={t('event.activity')}>
-              <ActivityLog eventId={eventId} status={event.status} />
+              <ActivityLog event={event} />
             </Panel>
           </EventAnnouncements>
         </div>

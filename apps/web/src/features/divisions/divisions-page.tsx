@@ -130,7 +130,7 @@ function Divisions({ event }: { event: EventDetail }) {
 export function DivisionsPage() {
   const { t } = useTranslation(sentences);
   return (
-    <EventFrame title={(event) => t('titleOf', { event })}>
+    <EventFrame place="divisions" title={(event) => t('titleOf', { event })}>
       {(event) => <Divisions event={event} />}
     </EventFrame>
   );

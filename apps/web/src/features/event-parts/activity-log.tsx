@@ -1,8 +1,9 @@
-import type { EventSummary } from '@guidon/contract';
+import type { EventDetail } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { activityQuery, useEventChannel } from '../../resources/events.ts';
+import { mayReadBoard } from '../../resources/event-clock-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { type ActivityLine, activityLines } from './activity-state.ts';
@@ -11,20 +12,22 @@ import sentences from './event-parts.en.json';
 
 const linesShown = 12;
 
-const nothingYet = {
-  draft: 'activity.waiting',
-  scheduled: 'activity.waiting',
-  active: 'activity.quiet',
-  completed: 'activity.none',
-} as const;
+type LoggedEvent = Pick<
+  EventDetail,
+  'id' | 'status' | 'isFrozen' | 'boardVisibility' | 'isRegistered' | 'can'
+>;
 
-interface ActivityLogProps {
-  eventId: string;
-  status: EventSummary['status'];
+/** What an empty log means: where a board is frozen, or closed to the reader, not that nothing was solved. */
+function emptyText(event: LoggedEvent): 'waiting' | 'hidden' | 'quiet' | 'none' {
+  if (event.status === 'draft' || event.status === 'scheduled') return 'waiting';
+  const isStaff = event.can.rights.length > 0;
+  if ((event.isFrozen && !isStaff) || !mayReadBoard(event)) return 'hidden';
+  return event.status === 'active' ? 'quiet' : 'none';
 }
 
-export function ActivityLog({ eventId, status }: ActivityLogProps) {
+export function ActivityLog({ event }: { event: LoggedEvent }) {
   const { t } = useTranslation(sentences);
+  const { id: eventId, status } = event;
   const isLive = status === 'active';
   const query = useQuery(activityQuery(eventId));
   const channel = useEventChannel(eventId);
@@ -47,7 +50,7 @@ export function ActivityLog({ eventId, status }: ActivityLogProps) {
   return (
     <QueryView query={query} skeleton={<SkeletonRows count={4} />} failure={t('activity.failure')}>
       {(entries) => {
-        if (entries.length === 0) return <p className="dim">{t(nothingYet[status])}</p>;
+        if (entries.length === 0) return <p className="dim">{t(`activity.${emptyText(event)}`)}</p>;
         const lines = activityLines(entries)
           .slice(0, linesShown)
           .map(

@@ -1,6 +1,6 @@
 import type { EventSummary } from '@guidon/contract';
 import { expect, it } from 'vitest';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { translateKey } from '../../lib/i18n/i18n.ts';
 import { admissionText, closesAtStart, magicLinkText } from './admission-text.ts';
 import { eventFixture } from '../events/manage/event-fixture.ts';
@@ -9,7 +9,7 @@ import sentences from './event-parts.en.json';
 type Registration = EventSummary['registration'];
 
 const at = '2026-12-01T18:00:00.000Z';
-const date = formatDateTime(at);
+const date = formatMoment(at);
 const t: Parameters<typeof admissionText>[0] = (key: string, params = {}) =>
   translateKey(sentences, key, params);
 const registration = (admission: Partial<Registration['admission']>, change: Partial<Registration> = {}) => ({
@@ -31,13 +31,9 @@ it.each<[Partial<Registration['admission']>, Partial<Registration>, string]>([
   ],
   [{ state: 'full' }, {}, 'All places are taken: nobody comes in until one is free.'],
   [{ state: 'full' }, { hasWaitlist: true }, 'All places are taken: whoever registers now waits for one.'],
-  [
-    { state: 'closed', closes: 'at-start', at },
-    {},
-    `Registration is closed since the event started, ${date}.`,
-  ],
-  [{ state: 'closed', closes: 'at-time', at }, {}, `Registration is closed since ${date}.`],
-  [{ state: 'over', at }, {}, `Registration is closed since the event was over, ${date}.`],
+  [{ state: 'closed', closes: 'at-start', at }, {}, `Registration closed when the event started, ${date}.`],
+  [{ state: 'closed', closes: 'at-time', at }, {}, `Registration closed on ${date}.`],
+  [{ state: 'over', at }, {}, `Registration closed when the event ended, ${date}.`],
   [{ state: 'draft', at }, {}, 'Registration opens when the event is published.'],
   [{ state: 'cancelled', at }, {}, 'Registration is closed: the event is cancelled.'],
   [{ state: 'archived', at }, {}, 'Registration is closed: the event is archived.'],

@@ -1,5 +1,5 @@
 import type { EventSummary } from '@guidon/contract';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import type { Translate } from '../../lib/i18n/use-translation.ts';
 import type sentences from './event-parts.en.json';
 
@@ -11,7 +11,7 @@ export function admissionText(
   t: Translate<typeof sentences>,
   { admission: { state, closes, at }, needsApproval = false, hasWaitlist = false }: Registration,
 ): string {
-  const date = at === null ? '' : formatDateTime(at);
+  const date = at === null ? '' : formatMoment(at);
   if (state === 'open') {
     const until = t(`admission.open.${closes}${at === null ? '' : '-date'}`, { date });
     return needsApproval ? t('admission.approval', { until }) : until;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { formatDateTime, formatClock } from '../../lib/format.ts';
+import { formatMoment, formatClock } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { readingsOf } from '../../lib/refresh-queries.ts';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -43,12 +43,13 @@ export function EventClock({ event, size = 'small' }: EventClockProps) {
           <span className="mono">{t('clock.left', { time: formatClock(clock.leftSeconds) })}</span>
         );
       case 'ended':
-        return <time dateTime={clock.since}>{formatDateTime(clock.since)}</time>;
+        return <time dateTime={clock.since}>{formatMoment(clock.since)}</time>;
       default:
         return null;
     }
   };
-  const label = clock.kind === 'endedNoTime' ? 'ended' : clock.kind;
+  const { kind } = clock;
+  const label = kind === 'endedNoTime' ? 'ended' : kind === 'runningNoTime' ? 'live' : kind;
   return (
     <div
       className={classNames('flex align-baseline gap-8 hint', styles['clock'])}

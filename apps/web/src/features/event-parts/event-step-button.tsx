@@ -1,5 +1,6 @@
 import type { EventDetail } from '@guidon/contract';
 import { IconPlayerPlay, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -8,24 +9,25 @@ import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
 import { startEvent, togglePublish } from '../../resources/events.ts';
 import { closesAtStart } from './admission-text.ts';
-import { nextStep } from './event-step-state.ts';
+import { type EventStep, nextStep } from './event-step-state.ts';
+import { HandOverDialog } from './hand-over-dialog.tsx';
 import sentences from './event-parts.en.json';
 
 interface EventStepButtonProps {
   event: EventDetail;
-  isWide?: boolean;
   isDisabled?: boolean;
   onDone?: (event: EventDetail) => void;
 }
 
-export function EventStepButton({ event, isWide = false, isDisabled, onDone }: EventStepButtonProps) {
+/** Publishes or starts an event, and shows then what lets people in. */
+export function EventStepButton({ event, isDisabled, onDone }: EventStepButtonProps) {
   const { t } = useTranslation(sentences);
+  const [done, setDone] = useState<EventStep | null>(null);
   const step = nextStep(event);
   const { isPending, run } = useWrite({
     failure: t(step === 'publish' ? 'step.publishFailure' : 'step.failure'),
     onError: (sentence) => toast.error(sentence),
   });
-  if (step === null) return null;
   const take = async (send: SendWrite) => {
     const isSure =
       step === 'publish' ||
@@ -38,19 +40,29 @@ export function EventStepButton({ event, isWide = false, isDisabled, onDone }: E
     const write = step === 'start' ? startEvent : togglePublish;
     const { data } = await send(write, { params: { eventId: event.id } });
     toast.success(t(step === 'start' ? 'step.started' : 'step.published'));
+    if (data.can.rights.includes('people')) setDone(step);
     onDone?.(data);
   };
   const Icon = step === 'start' ? IconPlayerPlay : IconSend;
   return (
-    <Button
-      kind="primary"
-      fullWidth={isWide}
-      leftSection={<Icon size={18} aria-hidden />}
-      loading={isPending}
-      disabled={isDisabled === true}
-      onClick={() => void run(take)}
-    >
-      {t(step === 'start' ? 'step.start' : 'step.publish')}
-    </Button>
+    <>
+      {step !== null && (
+        <Button
+          kind="primary"
+          leftSection={<Icon size={18} aria-hidden />}
+          loading={isPending}
+          disabled={isDisabled === true}
+          onClick={() => void run(take)}
+        >
+          {t(step === 'start' ? 'step.start' : 'step.publish')}
+        </Button>
+      )}
+      <HandOverDialog
+        event={event}
+        after={done ?? undefined}
+        isOpen={done !== null}
+        onClose={() => setDone(null)}
+      />
+    </>
   );
 }

@@ -18,7 +18,6 @@ export function PauseButtons({ event }: { event: EventDetail }) {
       {can.resume && (
         <Button
           kind="primary"
-          fullWidth
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
           onClick={() => setOpen('resume')}
         >
@@ -26,11 +25,7 @@ export function PauseButtons({ event }: { event: EventDetail }) {
         </Button>
       )}
       {(can.pause || can.resume) && (
-        <Button
-          fullWidth
-          leftSection={<IconPlayerPause size={18} aria-hidden />}
-          onClick={() => setOpen('pause')}
-        >
+        <Button leftSection={<IconPlayerPause size={18} aria-hidden />} onClick={() => setOpen('pause')}>
           {t(can.pause ? 'pause.open' : 'pause.change')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import type { EventSummary } from '@guidon/contract';
 import { useState } from 'react';
-import { formatDateTime, formatClock } from '../../lib/format.ts';
+import { formatMoment, formatClock } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { resumeEvent } from '../../resources/events.ts';
@@ -24,9 +24,9 @@ function useEnd({ endTime, pause }: ResumeDialogProps['event'], isMoved: boolean
   const endMs = Date.parse(endTime);
   if (isMoved) {
     const date = new Date(endMs + Math.max(0, nowMs - Date.parse(pause.since))).toISOString();
-    return t('resume.endsAt', { date: formatDateTime(date) });
+    return t('resume.endsAt', { date: formatMoment(date) });
   }
-  return endMs <= nowMs ? t('resume.endsAtOnce') : t('resume.endsAt', { date: formatDateTime(endTime) });
+  return endMs <= nowMs ? t('resume.endsAtOnce') : t('resume.endsAt', { date: formatMoment(endTime) });
 }
 
 function PausedFor({ since }: { since: string }) {

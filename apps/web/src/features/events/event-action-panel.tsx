@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useWrite } from '../../lib/use-write.ts';
+import { mayReadBoard } from '../../resources/event-clock-state.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { confirm } from '../../ui/confirm.ts';
@@ -87,13 +88,10 @@ function TeamRule({ teams: { teamMode, teamSizeMax: max } }: Pick<EventDetail, '
 }
 
 /** What is said of the board of an event that is over. */
-function overText({
-  isRevealed,
-  reveal,
-  freezeTime,
-}: EventDetail): 'text' | 'awaitsCeremony' | 'awaitsResults' {
-  if (isRevealed) return 'text';
-  return reveal === 'by-hand' && freezeTime !== null ? 'awaitsCeremony' : 'awaitsResults';
+function overText(event: EventDetail): 'text' | 'awaitsCeremony' | 'awaitsResults' | 'closed' {
+  if (!mayReadBoard(event)) return 'closed';
+  if (event.isRevealed) return 'text';
+  return event.reveal === 'by-hand' && event.freezeTime !== null ? 'awaitsCeremony' : 'awaitsResults';
 }
 
 function useActionView(event: EventDetail, action: EventAction): ReactNode {
@@ -139,9 +137,11 @@ function useActionView(event: EventDetail, action: EventAction): ReactNode {
     case 'over':
       return (
         <Lead title={t('action.over.title')} text={t(`action.over.${overText(event)}`)}>
-          <ButtonLink kind="primary" fullWidth to="/events/$eventId/scoreboard" params={params}>
-            {t('action.over.submit')}
-          </ButtonLink>
+          {mayReadBoard(event) && (
+            <ButtonLink kind="primary" fullWidth to="/events/$eventId/scoreboard" params={params}>
+              {t('action.over.submit')}
+            </ButtonLink>
+          )}
           {action.canReview && (
             <ButtonLink fullWidth to="/events/$eventId/challenges" params={params}>
               {t('action.over.review')}
@@ -153,7 +153,10 @@ function useActionView(event: EventDetail, action: EventAction): ReactNode {
       return (
         <Lead
           title={t('action.closed.title')}
-          text={`${admissionText(tParts, event.registration)} ${t('action.closed.text')}`}
+          text={[
+            admissionText(tParts, event.registration),
+            mayReadBoard(event) ? t('action.closed.text') : '',
+          ].join(' ')}
         />
       );
     default:

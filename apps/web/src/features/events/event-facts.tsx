@@ -1,7 +1,8 @@
 import type { EventDetail } from '@guidon/contract';
 import type { ReactNode } from 'react';
-import { formatDateTime, joinNames } from '../../lib/format.ts';
+import { formatMoment, joinNames } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { endOf, startOf, startsByItself } from '../../resources/event-clock-state.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { CalendarLink } from '../public-boards/index.ts';
 import { admissionText } from '../event-parts/index.ts';
@@ -37,27 +38,28 @@ export function EventFacts({ event }: { event: EventDetail }) {
   const { t } = useTranslation(sentences);
   const { t: tParts } = useTranslation(eventPartsSentences);
   const bonuses = useBonusText(event);
-  const startTime = event.startTime ?? event.startedAt;
-  const endTime = event.status === 'completed' ? (event.completedAt ?? event.endTime) : event.endTime;
+  const startTime = startOf(event);
+  const isAhead = event.status === 'draft' || event.status === 'scheduled';
+  const endTime = endOf(event);
   return (
     <Panel title={t('side.details')}>
       <dl className="stack gap-12">
-        <Fact label={t('side.start')}>
-          {startTime === null ? t('side.noStart') : formatDateTime(startTime)}
-        </Fact>
+        {(startTime !== null || isAhead) && (
+          <Fact label={t('side.start')}>
+            {startTime === null ? t('side.noStart') : formatMoment(startTime)}
+          </Fact>
+        )}
         <Fact label={t('side.end')}>
           {endTime === null
             ? event.status === 'completed'
               ? tParts('clock.ended')
               : t('side.noEnd')
-            : formatDateTime(endTime)}
+            : formatMoment(endTime)}
         </Fact>
         <Fact label={t('side.location')}>{event.location === '' ? t('side.online') : event.location}</Fact>
-        <Fact label={t('side.startMode')}>{t(event.autoStart ? 'side.automatic' : 'side.manual')}</Fact>
+        <Fact label={t('side.startMode')}>{t(startsByItself(event) ? 'side.automatic' : 'side.manual')}</Fact>
         <Fact label={t('side.registration')}>{admissionText(tParts, event.registration)}</Fact>
-        {event.freezeTime !== null && (
-          <Fact label={t('side.freeze')}>{formatDateTime(event.freezeTime)}</Fact>
-        )}
+        {event.freezeTime !== null && <Fact label={t('side.freeze')}>{formatMoment(event.freezeTime)}</Fact>}
         {bonuses !== null && <Fact label={t(`side.bloods.${event.bloodBonusUnit}`)}>{bonuses}</Fact>}
       </dl>
       <CalendarLink event={event} />

@@ -53,7 +53,7 @@ function About({ event }: { event: EventDetail }) {
       </section>
       {event.status !== 'draft' && (
         <Panel title={t('overview.activity')}>
-          <ActivityLog eventId={event.id} status={event.status} />
+          <ActivityLog event={event} />
         </Panel>
       )}
     </>

@@ -64,6 +64,9 @@ it('publishes an event that is ready from its page', async () => {
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('Event published')).toBeInTheDocument();
   await waitFor(() => expect(api.calls(eventRoutes.togglePublish)).toHaveLength(1));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Winter Cup is published' }));
+  expect(await dialog.findByText('ABCDE-FGHJK')).toBeInTheDocument();
+  expect(dialog.getByText(/\/register\?token=magic/)).toBeInTheDocument();
 });
 
 it('says before an event what the plan has no room for, with the way to another plan', async () => {

@@ -35,14 +35,16 @@ function showsTeams({ teams, isRegistered, can }: EventDetail): boolean {
 
 /** The scoreboard in the tab of an event, and below it the first bloods for those who may read its challenges. */
 function EventBoards({ event }: { event: EventDetail }) {
-  const { id, status, teams, isRegistered, boardVisibility, can } = event;
+  const { id, status, teams, isRegistered, boardVisibility, isFrozen, can } = event;
   const hasBloods = status === 'active' || status === 'completed';
   const isStaff = can.rights.length > 0;
   const mayRead = isStaff || (isRegistered && boardVisibility !== 'hidden');
   return (
     <Stack gap={24}>
-      <Scoreboard eventId={id} teamMode={teams.teamMode} />
-      {hasBloods && mayRead && <FirstBloods eventId={id} isLive={status === 'active'} />}
+      <Scoreboard eventId={id} teamMode={teams.teamMode} status={status} />
+      {hasBloods && mayRead && (
+        <FirstBloods eventId={id} isLive={status === 'active'} mayBeMore={isFrozen && !isStaff} />
+      )}
     </Stack>
   );
 }
@@ -71,15 +73,17 @@ function EventSkeleton() {
   );
 }
 
+function countText({ status, isRegistered }: EventDetail): 'review' | 'count' | 'staff' {
+  if (status === 'completed') return 'review';
+  return status === 'active' && isRegistered ? 'count' : 'staff';
+}
+
 function EventChallengesTab({ event }: { event: EventDetail }) {
   const { t } = useTranslation(sentences);
   if (!event.can.seeChallenges) {
     const isLive = event.status === 'active';
-    return (
-      <EmptyState drawing={isLive ? 'people' : 'field'}>
-        {t(isLive ? 'challengesTab.registerFirst' : 'challengesTab.hidden')}
-      </EmptyState>
-    );
+    const why = isLive ? 'registerFirst' : event.isCancelled ? 'cancelled' : 'hidden';
+    return <EmptyState drawing={isLive ? 'people' : 'field'}>{t(`challengesTab.${why}`)}</EmptyState>;
   }
   const count = event.challengeCount;
   if (count === 0) return <EmptyState drawing="list">{t('challengesTab.none')}</EmptyState>;
@@ -92,7 +96,7 @@ function EventChallengesTab({ event }: { event: EventDetail }) {
         </ButtonLink>
       }
     >
-      {t(event.status === 'completed' ? 'challengesTab.review' : 'challengesTab.count', { count })}
+      {t(`challengesTab.${countText(event)}`, { count })}
     </EmptyState>
   );
 }

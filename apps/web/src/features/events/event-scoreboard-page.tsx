@@ -51,7 +51,7 @@ export function EventScoreboardPage() {
           </>
         }
       />
-      <Scoreboard eventId={eventId} teamMode={event.teams.teamMode} />
+      <Scoreboard eventId={eventId} teamMode={event.teams.teamMode} status={event.status} />
     </>
   );
 }

@@ -61,7 +61,10 @@ export function RegisterForm({ event: of, needsCode, isQuiet, asks }: RegisterFo
             value={code}
             maxLength={64}
             error={isOfEntry ? null : problem}
-            onChange={(event) => setCode(event.currentTarget.value)}
+            onChange={(event) => {
+              setCode(event.currentTarget.value);
+              setProblem(null);
+            }}
           />
         )}
         <LazyEntryFields entry={entry} />

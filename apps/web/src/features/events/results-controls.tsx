@@ -1,7 +1,7 @@
 import type { EventDetail } from '@guidon/contract';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -34,7 +34,7 @@ export function ResultsControls({ event }: { event: EventDetail }) {
   return (
     <>
       {event.revealsAt !== null && (
-        <p className="dim">{t('results.waits', { date: formatDateTime(event.revealsAt) })}</p>
+        <p className="dim">{t('results.waits', { date: formatMoment(event.revealsAt) })}</p>
       )}
       {event.can.publishResults && (
         <Button kind="primary" fullWidth loading={isPending} onClick={() => void run(publish)}>

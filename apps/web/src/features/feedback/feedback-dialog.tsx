@@ -1,15 +1,16 @@
 import { limits } from '@guidon/contract/plain';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
+import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Row } from '../../ui/row.tsx';
+import { StarChoice } from '../../ui/star-choice.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { giveFeedback } from './api.ts';
-import { isSendable, ratingOf, ratings, type RatingChoice } from './feedback-state.ts';
+import { isSendable } from './feedback-state.ts';
 import sentences from './feedback.en.json';
 
 export type FeedbackSubject =
@@ -25,7 +26,8 @@ interface FeedbackDialogProps {
 export function FeedbackDialog({ of, onClose }: FeedbackDialogProps) {
   const { t } = useTranslation(sentences);
   const [text, setText] = useState('');
-  const [rating, setRating] = useState<RatingChoice>('');
+  const [rating, setRating] = useState<number | null>(null);
+  const name = useId();
   const [showName, setShowName] = useState(false);
   const { isPending, problem, run } = useWrite({ failure: t('form.failed') });
   const send = () =>
@@ -33,7 +35,7 @@ export function FeedbackDialog({ of, onClose }: FeedbackDialogProps) {
       const body = {
         about: of.about,
         ...(of.about !== 'product' && { id: of.id }),
-        ...(rating !== '' && { rating: ratingOf(rating) }),
+        ...(rating !== null && { rating }),
         text,
         showName,
       };
@@ -56,17 +58,14 @@ export function FeedbackDialog({ of, onClose }: FeedbackDialogProps) {
       }}
     >
       <p className="dim">{t('form.hint')}</p>
-      <Stack gap={4}>
-        <p className="text-13 medium" aria-hidden="true">
-          {t('form.rating')}
-        </p>
-        <Segmented
-          label={t('form.rating')}
-          value={rating}
-          choices={ratings.map((value) => ({ value, label: value === '' ? t('form.noRating') : value }))}
-          onChange={setRating}
-        />
-      </Stack>
+      <Row gap={8} wrap>
+        <StarChoice label={t('form.rating')} name={name} value={rating} onChange={setRating} />
+        {rating !== null && (
+          <Button kind="quiet" size="xs" onClick={() => setRating(null)}>
+            {t('form.noRating')}
+          </Button>
+        )}
+      </Row>
       <TextAreaField
         label={t('form.text')}
         value={text}

@@ -1,15 +1,11 @@
 import { limits } from '@guidon/contract/plain';
 import { expect, it } from 'vitest';
-import { isSendable, mailAddress, ratingOf } from './feedback-state.ts';
+import { isSendable, mailAddress } from './feedback-state.ts';
 
 it('sends words alone, and no more than there is room for', () => {
   expect(isSendable('  \n ')).toBe(false);
   expect(isSendable('Good')).toBe(true);
   expect(isSendable('x'.repeat(limits.feedbackMax + 1))).toBe(false);
-});
-
-it('gives no rating unless one is chosen', () => {
-  expect([ratingOf(''), ratingOf('4')]).toEqual([undefined, 4]);
 });
 
 it('lets no other header into the address of a mail', () => {

@@ -1,13 +1,5 @@
 import { limits } from '@guidon/contract/plain';
 
-/** Choices of a rating; the first one gives none. */
-export const ratings = ['', '1', '2', '3', '4', '5'] as const;
-export type RatingChoice = (typeof ratings)[number];
-
-export function ratingOf(choice: RatingChoice): number | undefined {
-  return choice === '' ? undefined : Number(choice);
-}
-
 export function isSendable(text: string): boolean {
   return text.trim() !== '' && text.length <= limits.feedbackMax;
 }

@@ -60,7 +60,7 @@ it('keeps what was typed when it could not be sent', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   const send = dialog.getByRole('button', { name: 'Send' });
   expect(send).toBeDisabled();
-  await user.click(dialog.getByRole('radio', { name: '4' }));
+  await user.click(dialog.getByRole('radio', { name: '4 stars' }));
   await user.type(dialog.getByRole('textbox'), 'Good');
   await user.click(send);
   expect(await dialog.findByRole('alert')).toHaveTextContent('Enough for today.');

@@ -4,9 +4,9 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ChoiceFilter, FilterBar } from '../../ui/filter-bar.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { inboxQuery } from './api.ts';
 import { FeedbackThread } from './feedback-thread.tsx';
@@ -39,26 +39,22 @@ export function InboxList({ eventId }: { eventId?: string }) {
   };
   return (
     <>
-      <div className={classNames('flex wraps gap-12', styles['filters'])}>
+      <FilterBar>
         {eventId === undefined && (
-          <div className={styles['filter']}>
-            <SelectField
-              label={t('about.label')}
-              data={abouts.map((value) => ({ value, label: t(`about.${value}`) }))}
-              value={about}
-              onChange={(chosen) => setAbout(abouts.find((one) => one === chosen) ?? any)}
-            />
-          </div>
-        )}
-        <div className={styles['filter']}>
-          <SelectField
-            label={t('state.label')}
-            data={states.map((value) => ({ value, label: t(`state.${value}`) }))}
-            value={state}
-            onChange={(chosen) => setState(states.find((one) => one === chosen) ?? any)}
+          <ChoiceFilter
+            label={t('about.label')}
+            value={about}
+            choices={abouts.map((value) => ({ value, label: t(`about.${value}`) }))}
+            onChange={setAbout}
           />
-        </div>
-      </div>
+        )}
+        <ChoiceFilter
+          label={t('state.label')}
+          value={state}
+          choices={states.map((value) => ({ value, label: t(`state.${value}`) }))}
+          onChange={setState}
+        />
+      </FilterBar>
       <QueryView query={query} failure={t('inbox.failed')} skeleton={<SkeletonRows count={4} />}>
         {({ pages }) => {
           const all = pages.flatMap(({ data }) => data);

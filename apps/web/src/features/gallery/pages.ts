@@ -17,5 +17,6 @@ export const gallery = definePage({
     }),
   component: lazyPage(() => import('./gallery-page.tsx'), 'GalleryPage'),
   icon: IconPhoto,
+  sidebar: { section: 'resources', order: 15 },
   palette: { order: 82 },
 });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { invitationHref } from '../../navigation/sign-in-destination.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -56,7 +56,7 @@ function Valid({ token, invited }: { token: string; invited: CheckedInvitation }
   const user = useMaybeUser();
   const tenant = invited.tenantDisplayName;
   const role = t(`roles.${invited.inviteType}`, { ns: appSentences });
-  const time = formatDateTime(invited.expiresAt);
+  const time = formatMoment(invited.expiresAt);
   return (
     <SignInLayout
       title={t('page.titleTo', { tenant })}

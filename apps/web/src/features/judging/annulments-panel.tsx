@@ -26,7 +26,8 @@ export function AnnulmentsPanel({ eventId }: { eventId: string }) {
             <div>
               <bdi className={styles['annulled']}>{of.challenge.name}</bdi>
               <p className="dim">
-                <time dateTime={of.annulled.at}>{formatDateTime(of.annulled.at)}</time>{' '}
+                <time dateTime={of.annulled.at}>{formatDateTime(of.annulled.at)}</time>
+                {' · '}
                 <bdi>{of.annulled.note}</bdi>
               </p>
               <p className="dim">

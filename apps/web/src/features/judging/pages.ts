@@ -1,7 +1,7 @@
 import { pagesOf } from '../../navigation/define-page.ts';
 import titles from './pages.en.json';
 import { lazyPage } from '../../navigation/lazy-page.ts';
-import { type RawSearch, textParam, choiceParam } from '../../navigation/search-params.ts';
+import { type RawSearch, textParam, choiceParam, optional } from '../../navigation/search-params.ts';
 import { caseStates, submissionOutcomes } from '@guidon/contract/plain';
 import { IconListCheck } from '@tabler/icons-react';
 
@@ -24,6 +24,7 @@ export const eventReviews = definePage({
   path: '/admin/events/$eventId/reviews',
   title: 'reviews',
   access: 'events.run',
+  search: (search: RawSearch) => optional({ state: choiceParam(search, 'state', ['decided']) }),
   component: lazyPage(() => import('./reviews/reviews-page.tsx'), 'ReviewsPage'),
 });
 

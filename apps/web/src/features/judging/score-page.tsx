@@ -97,9 +97,16 @@ export function ScorePage() {
         title={title}
         lead={t('lead')}
         actions={
-          <ButtonLink to="/events/$eventId/scoreboard" params={{ eventId }}>
-            {t('toBoard')}
-          </ButtonLink>
+          <>
+            {unitId === undefined && (
+              <ButtonLink kind="quiet" to="/events/$eventId/decisions" params={{ eventId }}>
+                {t('toDecisions')}
+              </ButtonLink>
+            )}
+            <ButtonLink to="/events/$eventId/scoreboard" params={{ eventId }}>
+              {t('toBoard')}
+            </ButtonLink>
+          </>
         }
       />
       <QueryView query={query} skeleton={<SkeletonRows count={8} />} failure={t('failed')}>

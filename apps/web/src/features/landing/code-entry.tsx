@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { LazyCodeLookup } from '../registration/index.ts';
 import styles from './code-entry.module.css';
 import sentences from './landing.en.json';
 
@@ -13,8 +14,10 @@ export function CodeEntry() {
   const { t } = useTranslation(sentences);
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // The page may stand before the app does: what was typed then is in the field alone.
     const code = input.current?.value.trim() ?? '';
     if (code === '') input.current?.focus();
     else void navigate({ to: '/register', search: { code } });
@@ -33,9 +36,11 @@ export function CodeEntry() {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          onInput={(event) => setTyped(event.currentTarget.value)}
         />
         <Button type="submit">{t('code.join')}</Button>
       </div>
+      <LazyCodeLookup code={typed} />
     </form>
   );
 }

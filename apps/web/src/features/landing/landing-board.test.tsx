@@ -1,8 +1,9 @@
 import '../../testing/setup.ts';
-import { type DemoStandings, demoRoutes } from '@guidon/contract';
+import { type DemoStandings, demoRoutes, registrationRoutes } from '@guidon/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
+import { brokenLink, eventLink } from '../registration/link-fixture.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const idOf = (rank: number) => `01890a5d-ac96-774b-bcce-b302099b${String(rank).padStart(4, '0')}`;
@@ -59,4 +60,20 @@ it('says that the standings could not be loaded, and loads them again', async ()
   api.on(demoRoutes.standings, () => ({ success: true as const, data: standings(3) }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Field Day' })).toBeInTheDocument();
+});
+
+it('says what a code leads to while it is typed, and why it does not let in', async () => {
+  const { api, user } = openLanding(null);
+  api.on(registrationRoutes.checkEventLink, () => eventLink);
+  const field = await screen.findByLabelText('Or join with the code of an event');
+  await user.type(field, 'abcde-fgh');
+  expect(api.calls(registrationRoutes.checkEventLink)).toEqual([]);
+  await user.type(field, 'jk');
+  expect(await screen.findByText('Harbour Cup', {}, wait)).toBeInTheDocument();
+  expect(screen.getByText('An event of Acme Security')).toBeInTheDocument();
+  expect(screen.getByText(/^Registration is open until the event is over/)).toBeInTheDocument();
+  expect(api.calls(registrationRoutes.checkEventLink)[0]?.query.get('code')).toBe('abcde-fghjk');
+  api.on(registrationRoutes.checkEventLink, () => brokenLink);
+  await user.type(field, 'm');
+  expect(await screen.findByText(brokenLink.message)).toBeInTheDocument();
 });

@@ -41,11 +41,11 @@ export function LandingPage() {
         <div className={styles['words']}>
           <h1 className={styles['lead']}>{t('lead')}</h1>
           <div className={classNames('flex wraps gap-12', styles['actions'])}>
-            <ButtonLink kind="primary" size="lg" to="/register">
-              {t('register')}
+            <ButtonLink kind="primary" size="lg" to="/run-an-event">
+              {t('run')}
             </ButtonLink>
-            <ButtonLink size="lg" to="/login">
-              {t('signIn')}
+            <ButtonLink size="lg" to="/register">
+              {t('register')}
             </ButtonLink>
           </div>
           <CodeEntry />

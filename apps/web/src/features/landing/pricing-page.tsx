@@ -80,7 +80,7 @@ function FreePricing() {
           points={organizers.map((point) => t(`pricing.organizersPoints.${point}`))}
           action={
             isVisitor && (
-              <ButtonLink kind="primary" to="/register">
+              <ButtonLink kind="primary" to="/run-an-event">
                 {t('pricing.found')}
               </ButtonLink>
             )

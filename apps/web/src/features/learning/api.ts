@@ -1,12 +1,14 @@
-import { learningRoutes, adventureRoutes } from '@guidon/contract';
+import { adventureRoutes, dashboardRoutes, learningRoutes } from '@guidon/contract';
 import { api } from '../../lib/api-client.ts';
 import { dataQuery, routeKey, routeQuery } from '../../lib/route-query.ts';
 import { write, writeForm } from '../../lib/write.ts';
 
+export const trainingQuery = () => dataQuery(dashboardRoutes.training);
+
 const materialReads = ['learning.*'];
 
 /** The lists and the heads of the items; what an item says does not change by being done. */
-const progressStales = ['learning.list', 'learning.get', 'learning.item'];
+const progressStales = ['learning.list', 'learning.get', 'learning.item', 'dashboard.training'];
 
 export const collectionsQuery = (of: { challengeId?: string; eventId?: string } = {}) =>
   routeQuery(learningRoutes.list, { query: of });
@@ -78,7 +80,7 @@ export async function fetchManaged(adventureId: string) {
 }
 
 export const readStep = write(adventureRoutes.read, {
-  stales: ['adventures.list'],
+  stales: ['adventures.list', 'dashboard.training'],
   cacheAs: ({ data }) => routeQuery(adventureRoutes.get, { params: { adventureId: data.id } }).queryKey,
 });
 

@@ -1,8 +1,7 @@
 import { memberStates } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { ChoiceFilter, FilterBar, WideFilter } from '../../ui/filter-bar.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { ChoiceFilter, FilterBar, SegmentedFilter } from '../../ui/filter-bar.tsx';
 import { groupsQuery } from '../memberships/groups/index.ts';
 import { any, type MembersList, roleChoices, stageChoices } from './use-members-list.ts';
 import sentences from './members.en.json';
@@ -55,17 +54,15 @@ export function MemberFilters({ list: { filters, sees } }: { list: MembersList }
         />
       )}
       {sees.groups && <GroupFilter filters={filters} />}
-      <WideFilter>
-        <Segmented
-          label={t('state')}
-          value={state}
-          choices={(['current', ...memberStates] as const).map((value) => ({
-            value,
-            label: t(`states.${value}`),
-          }))}
-          onChange={setState}
-        />
-      </WideFilter>
+      <SegmentedFilter
+        label={t('state')}
+        value={state}
+        choices={(['current', ...memberStates] as const).map((value) => ({
+          value,
+          label: t(`states.${value}`),
+        }))}
+        onChange={setState}
+      />
     </FilterBar>
   );
 }

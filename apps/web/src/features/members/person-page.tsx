@@ -97,7 +97,7 @@ export function PersonPage() {
   const { t } = useTranslation(sentences);
   const { userId = '' } = useParams({ strict: false });
   const query = useQuery(memberQuery(userId));
-  if (query.error instanceof ApiError && [400, 404].includes(query.error.status))
+  if (query.error instanceof ApiError && query.error.status === 404)
     return (
       <CenteredPage
         title={t('person.missing')}

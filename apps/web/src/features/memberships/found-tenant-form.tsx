@@ -9,22 +9,29 @@ import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFirstWrong } from '../../ui/use-first-wrong.ts';
-import { TenantNameField } from '../registration/index.ts';
+import { TenantNameField, useProposedTenantName } from '../registration/index.ts';
 import { foundTenant } from './api.ts';
 import sentences from './memberships.en.json';
 
 const fields = ['displayName', 'tenantName'] as const;
 
 interface FoundTenantFormProps {
+  submitLabel?: string;
   onFounded: (tenant: { name: string; displayName: string }) => Promise<void>;
 }
 
 /** Makes an organization of one's own, as its first administrator. */
-export function FoundTenantForm({ onFounded }: FoundTenantFormProps) {
+export function FoundTenantForm({ submitLabel, onFounded }: FoundTenantFormProps) {
   const { t } = useTranslation(sentences);
   const form = useRef<HTMLFormElement>(null);
   const focusFirstWrong = useFirstWrong(form);
-  const [values, setValues] = useState({ displayName: '', tenantName: '' });
+  const [typed, setTyped] = useState<{ displayName: string; tenantName: string | null }>({
+    displayName: '',
+    tenantName: null,
+  });
+  const { displayName } = typed;
+  const proposed = useProposedTenantName(typed.tenantName === null ? displayName : '');
+  const values = { displayName, tenantName: typed.tenantName ?? proposed };
   const [errors, setErrors] = useState<FieldErrors>({});
   const refuse = (refused: FieldErrors) => {
     setErrors(refused);
@@ -38,8 +45,8 @@ export function FoundTenantForm({ onFounded }: FoundTenantFormProps) {
       else setProblem(sentence);
     },
   });
-  const type = (field: (typeof fields)[number], typed: string) => {
-    setValues((before) => ({ ...before, [field]: typed }));
+  const type = (field: (typeof fields)[number], text: string) => {
+    setTyped((before) => ({ ...before, [field]: text }));
     setErrors(({ [field]: _gone, ...others }) => others);
   };
   const submit = (event: FormEvent) => {
@@ -59,13 +66,16 @@ export function FoundTenantForm({ onFounded }: FoundTenantFormProps) {
   };
 
   return (
-    <form ref={form} onSubmit={submit} noValidate autoComplete="off">
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack gap={12}>
         {problem !== null && <Notice tone="wrong">{problem}</Notice>}
         <TextField
           label={t('found.displayName')}
           description={t('found.displayHint')}
+          name="organization"
+          autoComplete="organization"
           maxLength={limits.companyMax}
+          autoFocus={submitLabel !== undefined}
           value={values.displayName}
           error={errorOf('displayName', t('found.displayName'))}
           onChange={(event) => type('displayName', event.currentTarget.value)}
@@ -75,8 +85,14 @@ export function FoundTenantForm({ onFounded }: FoundTenantFormProps) {
           error={errorOf('tenantName', t('found.tenantName'))}
           onChange={(name) => type('tenantName', name)}
         />
-        <Button type="submit" fullWidth disabled={isPending}>
-          {t(isPending ? 'found.busy' : 'found.submit')}
+        <Button
+          kind={submitLabel === undefined ? 'default' : 'primary'}
+          type="submit"
+          size={submitLabel === undefined ? 'sm' : 'lg'}
+          fullWidth
+          disabled={isPending}
+        >
+          {isPending ? t('found.busy') : (submitLabel ?? t('found.submit'))}
         </Button>
       </Stack>
     </form>

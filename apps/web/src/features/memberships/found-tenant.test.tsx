@@ -38,6 +38,8 @@ it('founds an organization from the page of an account without one, and goes the
     data: { tenantName: founded.name, user: { ...sessionUser(), tenantId: founded.id } },
   }));
   await user.type(await screen.findByLabelText('Name'), 'Lighthouse Guild');
+  expect(screen.getByLabelText('Tenant Name')).toHaveValue('lighthouseguild');
+  await user.clear(screen.getByLabelText('Tenant Name'));
   await user.type(screen.getByLabelText('Tenant Name'), 'Light-house');
   await user.click(screen.getByRole('button', { name: 'Found the organization' }));
   await waitFor(() => expect(session.get()).toMatchObject({ user: { tenantId: founded.id } }));
@@ -49,7 +51,7 @@ it('founds an organization from the page of an account without one, and goes the
 it('says beside the tenant name that it is missing or taken, and keeps what was typed', async () => {
   const { api, user } = openNoTenant();
   api.on(registrationRoutes.foundTenant, () => new FakeError('TENANT_NAME_TAKEN', { field: 'tenantName' }));
-  await user.type(await screen.findByLabelText('Name'), 'Lighthouse Guild');
+  await user.type(await screen.findByLabelText('Name'), '42 Ω');
   await user.click(screen.getByRole('button', { name: 'Found the organization' }));
   const name = screen.getByLabelText('Tenant Name');
   await waitFor(() => expect(name).toHaveFocus());
@@ -57,7 +59,7 @@ it('says beside the tenant name that it is missing or taken, and keeps what was 
   await user.type(name, 'lighthouse');
   await user.click(screen.getByRole('button', { name: 'Found the organization' }));
   await waitFor(() => expect(name).toHaveAccessibleDescription(/taken/i));
-  expect(screen.getByLabelText('Name')).toHaveValue('Lighthouse Guild');
+  expect(screen.getByLabelText('Name')).toHaveValue('42 Ω');
 });
 
 it('leads an account whose address is not verified to the profile instead', async () => {

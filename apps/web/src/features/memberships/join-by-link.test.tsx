@@ -2,7 +2,7 @@ import '../../testing/setup.ts';
 import { eventRoutes, type JoinedEvent, registrationRoutes, sessionRoutes } from '@guidon/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { FakeError } from '../../testing/fake-api.ts';
 import { sessionUser } from '../../testing/session-user.ts';
 import { brokenLink, eventLink } from '../registration/link-fixture.ts';
@@ -126,7 +126,7 @@ it.each([
   [new FakeError('VALIDATION_FAILED', { field: 'eventId' }), () => invalid],
   [
     new FakeError('EVENT_NOT_ACTIVE', { details: { startTime: time } }),
-    () => `This event is not active yet. It starts on ${formatDateTime(time)}.`,
+    () => `This event is not active yet. It starts on ${formatMoment(time)}.`,
   ],
   [new FakeError('EVENT_ENDED', { details: { endTime: null } }), () => 'This event has already ended.'],
   [new FakeError('FORBIDDEN', { message: 'You are deactivated.' }), () => 'You are deactivated.'],
@@ -143,7 +143,7 @@ it('names the event, its organization and its times before joining', async () =>
   const facts = screen.getByText('You are registering with a magic link').parentElement ?? document.body;
   expect(facts).toHaveTextContent('Harbour Cup');
   expect(facts).toHaveTextContent('Acme Security');
-  expect(facts).toHaveTextContent(formatDateTime('2026-12-05T09:00:00Z'));
+  expect(facts).toHaveTextContent(formatMoment('2026-12-05T09:00:00Z'));
   expect(api.calls(registrationRoutes.joinEvent)).toEqual([]);
 });
 

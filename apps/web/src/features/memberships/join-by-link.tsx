@@ -1,6 +1,6 @@
 import type { EntryQuestions, JoinedEvent } from '@guidon/contract';
 import { ApiError } from '../../lib/api-error.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ function useRefusal() {
     const sentence =
       error.code === 'VALIDATION_FAILED' ? { key: 'invalidMagicLink' as const } : refusalSentence(error);
     if (!sentence) return error.message || t('join.failed');
-    const time = 'at' in sentence && sentence.at !== undefined ? formatDateTime(sentence.at) : undefined;
+    const time = 'at' in sentence && sentence.at !== undefined ? formatMoment(sentence.at) : undefined;
     return t(`register.${sentence.key}`, { ns: registrationSentences, time });
   };
 }

@@ -1,13 +1,13 @@
 import type { EntryInput, EntryQuestions, JoinedEvent } from '@guidon/contract';
 import { useRef, useState } from 'react';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Form } from '../../ui/form.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { anyOf, isEntryRefusal, LazyEntryFields, useEntry } from '../event-parts/entry/index.ts';
-import { loadRegistration } from '../registration/index.ts';
+import { LazyCodeLookup, loadRegistration } from '../registration/index.ts';
 import { joinEvent } from './api.ts';
 import { joinProblem } from './join-problem-state.ts';
 import sentences from './memberships.en.json';
@@ -32,7 +32,7 @@ export function JoinForm({ given = '', onJoined }: JoinFormProps) {
   const sentenceOf = (error: unknown): string => {
     const told = joinProblem(error);
     if ('message' in told) return told.message;
-    return 'time' in told ? t(`join.${told.key}`, { time: formatDateTime(told.time) }) : t('join.failed');
+    return 'time' in told ? t(`join.${told.key}`, { time: formatMoment(told.time) }) : t('join.failed');
   };
   const {
     isPending: isBusy,
@@ -91,6 +91,7 @@ export function JoinForm({ given = '', onJoined }: JoinFormProps) {
           setQuestions(null);
         }}
       />
+      <LazyCodeLookup code={code} />
       {questions !== null && <p>{t('join.asks')}</p>}
       <LazyEntryFields entry={entry} />
     </Form>

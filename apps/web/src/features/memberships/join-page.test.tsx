@@ -3,6 +3,7 @@ import { eventRoutes, type JoinedEvent, registrationRoutes } from '@guidon/contr
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
+import { eventLink } from '../registration/link-fixture.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sessionUser } from '../../testing/session-user.ts';
 import { ownTenants, tenantApp } from './tenant-fixture.ts';
@@ -21,7 +22,7 @@ const joined: JoinedEvent = {
 };
 
 const openAsVisitor = async (address: string) => {
-  createFakeApi();
+  createFakeApi().on(registrationRoutes.checkEventLink, () => eventLink);
   const app = renderApp(address);
   await screen.findByLabelText('Registration code');
   return app;
@@ -38,8 +39,8 @@ it('leads from the landing page to where a visitor types a code', async () => {
 it('takes the code of a visitor along to registering', async () => {
   const { user, router } = await openAsVisitor('/join');
   await user.type(screen.getByLabelText('Registration code'), ' ABCDE-12345 {Enter}');
-  await waitFor(() => expect(router.state.location.href).toBe('/register-old?code=ABCDE-12345'));
-  expect(await screen.findByLabelText('Registration Password')).toHaveValue('ABCDE-12345');
+  await waitFor(() => expect(router.state.location.href).toBe('/register?code=ABCDE-12345'));
+  expect(await screen.findByText('ABCDE-12345')).toBeInTheDocument();
 });
 
 it('takes the code of a visitor along to signing in', async () => {

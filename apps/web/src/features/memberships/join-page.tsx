@@ -5,6 +5,7 @@ import { useMaybeUser } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { LazyCodeLookup } from '../registration/index.ts';
 import { SignInLayout } from '../sign-in/index.ts';
 import { JoinForm } from './join-form.tsx';
 import { JoinedPage } from './joined-page.tsx';
@@ -19,7 +20,7 @@ function CodeForVisitors({ given }: { given: string }) {
   const search = { code: typed.trim() || undefined };
   const register = (event: FormEvent) => {
     event.preventDefault();
-    void router.navigate({ to: '/register-old', search });
+    void router.navigate({ to: '/register', search });
   };
   return (
     <form onSubmit={register} noValidate>
@@ -31,6 +32,7 @@ function CodeForVisitors({ given }: { given: string }) {
           autoFocus
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
+        <LazyCodeLookup code={typed} />
         <Button kind="primary" type="submit" size="lg" fullWidth>
           {t('visitor.register')}
         </Button>

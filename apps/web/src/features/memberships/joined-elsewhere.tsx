@@ -4,7 +4,7 @@ import { useUser } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { useSwitchTenant } from './use-switch-tenant.ts';
+import { useSwitchTenant } from '../../navigation/use-switch-tenant.ts';
 import sentences from './memberships.en.json';
 
 interface JoinedElsewhereProps {

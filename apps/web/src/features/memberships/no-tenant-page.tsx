@@ -14,7 +14,7 @@ import { tenantsQuery } from '../../resources/tenants.ts';
 import { FoundTenantForm } from './found-tenant-form.tsx';
 import { JoinForm } from './join-form.tsx';
 import { TenantList } from './tenant-list.tsx';
-import { useSwitchTenant } from './use-switch-tenant.ts';
+import { useSwitchTenant } from '../../navigation/use-switch-tenant.ts';
 import styles from './tenants.module.css';
 import sentences from './memberships.en.json';
 

@@ -9,7 +9,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { tenantsQuery } from '../../resources/tenants.ts';
 import { tenantsCalled } from './tenant-choice-state.ts';
 import { TenantList } from './tenant-list.tsx';
-import { useSwitchTenant } from './use-switch-tenant.ts';
+import { useSwitchTenant } from '../../navigation/use-switch-tenant.ts';
 import sentences from './memberships.en.json';
 
 export function TenantDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -1,9 +1,12 @@
 import type { OwnTenant } from '@guidon/contract';
 import { IconBuilding, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { unreadByTenantQuery } from '../../resources/notifications.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { UnreadMark } from './tenant-menu-items.tsx';
 import styles from './tenants.module.css';
 import sentences from './memberships.en.json';
 import appSentences from '../../app/app.en.json';
@@ -27,6 +30,10 @@ interface TenantListProps {
 /** Organizations to go to, the current one marked; the arrow keys walk it. */
 export function TenantList({ tenants, isBusy, onChoose }: TenantListProps) {
   const { t } = useTranslation(sentences);
+  const unread = useQuery({
+    ...unreadByTenantQuery,
+    enabled: tenants.some(({ isCurrent }) => isCurrent),
+  }).data;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside take the keys
     <ul className={classNames('plain-list stack', styles['list'])} onKeyDown={walk}>
@@ -47,7 +54,10 @@ export function TenantList({ tenants, isBusy, onChoose }: TenantListProps) {
             {tenant.isCurrent ? (
               <Badge tone="accent">{t('menu.current')}</Badge>
             ) : (
-              <IconChevronRight size={18} aria-hidden />
+              <>
+                <UnreadMark count={unread?.get(tenant.id) ?? 0} />
+                <IconChevronRight size={18} aria-hidden />
+              </>
             )}
           </button>
         </li>

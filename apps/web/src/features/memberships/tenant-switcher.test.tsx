@@ -1,5 +1,11 @@
 import '../../testing/setup.ts';
-import { eventRoutes, membershipRoutes, type OwnTenant, sessionRoutes } from '@guidon/contract';
+import {
+  eventRoutes,
+  membershipRoutes,
+  notificationRoutes,
+  type OwnTenant,
+  sessionRoutes,
+} from '@guidon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -31,12 +37,29 @@ it('shows the own organizations in the user menu, the current one marked', async
   expect(screen.getByRole('menuitemradio', { name: 'Beacon Labs' })).not.toBeChecked();
 });
 
+it('marks the organizations with unread notices, and leads to a further one', async () => {
+  const tenants = ownTenants('Beacon Labs', 'Cape Works');
+  const { open, api } = tenantApp(tenants);
+  const counts = [{ tenantId: tenants[1]?.id ?? '', count: 3 }];
+  api.on(notificationRoutes.unread, () => ({ success: true as const, data: { count: 3, tenants: counts } }));
+  const { user } = open('/profile');
+  await openMenu(user);
+  const name = 'Beacon Labs 3 unread notifications';
+  expect(await screen.findByRole('menuitemradio', { name })).toBeInTheDocument();
+  expect(screen.getByRole('menuitemradio', { name: 'Cape Works' })).toBeInTheDocument();
+  expect(screen.getByRole('menuitem', { name: 'New organization' })).toHaveAttribute(
+    'href',
+    '/run-an-event?organization=new',
+  );
+});
+
 it('shows nothing of it to a member of one organization', async () => {
   const { open, api } = tenantApp(ownTenants());
   const { user } = open('/profile');
   await openMenu(user);
   await waitFor(() => expect(api.calls(membershipRoutes.list)).toHaveLength(1));
   expect(screen.queryByRole('menuitemradio')).toBeNull();
+  expect(await screen.findByRole('menuitem', { name: 'New organization' })).toBeInTheDocument();
   expect(screen.queryByRole('menuitem', { name: 'Switch organization' })).toBeNull();
 });
 

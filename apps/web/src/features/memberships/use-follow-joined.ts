@@ -2,7 +2,7 @@ import type { JoinedEvent } from '@guidon/contract';
 import { useState } from 'react';
 import { useMaybeUser } from '../../lib/session.tsx';
 import { useEnterJoined } from './use-enter-joined.ts';
-import { useSwitchTenant } from './use-switch-tenant.ts';
+import { useSwitchTenant } from '../../navigation/use-switch-tenant.ts';
 
 /** Enters an event that was just joined; `joined` is one of another organization, for the user to decide about. */
 export function useFollowJoined() {

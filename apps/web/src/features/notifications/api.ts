@@ -5,7 +5,7 @@ import {
   announcementRoutes,
 } from '@guidon/contract';
 import type { InfiniteData } from '@tanstack/react-query';
-import { pagesQuery, routeQuery } from '../../lib/route-query.ts';
+import { dataQuery, pagesQuery } from '../../lib/route-query.ts';
 import { write } from '../../lib/write.ts';
 
 export type NotificationPage = RouteOutput<typeof notificationRoutes.list>;
@@ -21,12 +21,6 @@ export const notificationsQuery = {
   refetchInterval: refreshMs,
 };
 
-export const unreadQuery = {
-  ...routeQuery(notificationRoutes.unread),
-  select: ({ data }: RouteOutput<typeof notificationRoutes.unread>) => data.count,
-  refetchInterval: refreshMs,
-};
-
 export const markRead = write(notificationRoutes.read, { stales: [] });
 
 export const markAllRead = write(notificationRoutes.readAll, { stales: [] });
@@ -36,6 +30,9 @@ export type AnnouncementPages = InfiniteData<RouteOutput<typeof announcementRout
 export function announcementsQuery(eventId: string) {
   return pagesQuery(announcementRoutes.list, { params: { eventId } });
 }
+
+/** What is urgent and unread, in case that no signal came. */
+export const urgentQuery = { ...dataQuery(announcementRoutes.urgent), refetchInterval: refreshMs };
 
 const stales = ['announcements.*', 'dashboard.data'];
 
@@ -51,9 +48,13 @@ export const pinAnnouncement = write(announcementRoutes.pin, { stales });
 
 export const unpinAnnouncement = write(announcementRoutes.unpin, { stales });
 
-export const markAnnouncementRead = write(announcementRoutes.read, { stales: ['dashboard.data'] });
+export const markAnnouncementRead = write(announcementRoutes.read, {
+  stales: ['dashboard.data', 'announcements.urgent'],
+});
 
-export const markUnread = write(announcementRoutes.unread, { stales: ['dashboard.data'] });
+export const markUnread = write(announcementRoutes.unread, {
+  stales: ['dashboard.data', 'announcements.urgent'],
+});
 
 /** The profile says whether they come. */
 export const stopMails = write(announcementMailRoutes.stop, { stales: ['users.me'] });

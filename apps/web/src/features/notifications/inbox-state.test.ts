@@ -12,6 +12,7 @@ const told = (id: string, changes: Partial<Notification> = {}): Notification => 
   createdAt: '2026-11-20T12:00:00.000Z',
   link: null,
   count: 1,
+  tenant: null,
   ...changes,
 });
 const later = '2026-11-20T12:05:00.000Z';

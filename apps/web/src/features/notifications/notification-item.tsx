@@ -22,10 +22,10 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './notifications.module.css';
 import sentences from './notifications.en.json';
 
-interface NotificationItemProps {
+export interface NotificationItemProps {
   notification: Notification;
   onRead: (id: string) => void;
-  onOpen: (href: string) => void;
+  onOpen: (href: string, tenant: Notification['tenant']) => void;
 }
 
 const isPlainClick = (event: MouseEvent) =>
@@ -58,14 +58,14 @@ function NotificationIcon({ type }: { type: NotificationType }) {
 
 export function NotificationItem({ notification, onRead, onOpen }: NotificationItemProps) {
   const { t } = useTranslation(sentences);
-  const { id, type, title, message, read, createdAt } = notification;
+  const { id, type, title, message, read, createdAt, tenant } = notification;
   const place = useRef<HTMLLIElement>(null);
   const href = safeReturnUrl(notification.link);
   const follow = (event: MouseEvent) => {
     if (!read) onRead(id);
     if (href === undefined || !isPlainClick(event)) return;
     event.preventDefault();
-    onOpen(href);
+    onOpen(href, tenant);
   };
   const dismiss = () => {
     // The button disappears when pressed, so the notification takes the focus.
@@ -97,6 +97,12 @@ export function NotificationItem({ notification, onRead, onOpen }: NotificationI
         </p>
         {message !== '' && <p className={classNames('hint breaks', styles['message'])}>{message}</p>}
         <p className="fine-print">
+          {tenant !== null && (
+            <>
+              <bdi>{tenant.displayName}</bdi>
+              {' · '}
+            </>
+          )}
           <RelativeTime at={createdAt} />
         </p>
       </div>

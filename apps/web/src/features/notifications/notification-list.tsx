@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notificationsQuery } from './api.ts';
-import { NotificationItem } from './notification-item.tsx';
+import { NotificationItem, type NotificationItemProps } from './notification-item.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './notifications.module.css';
 import { useMarkRead } from './use-mark-read.ts';
@@ -44,7 +44,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-export function NotificationList({ onOpen }: { onOpen: (href: string) => void }) {
+export function NotificationList({ onOpen }: Pick<NotificationItemProps, 'onOpen'>) {
   const { t } = useTranslation(sentences);
   const query = useInfiniteQuery(notificationsQuery);
   const markRead = useMarkRead();

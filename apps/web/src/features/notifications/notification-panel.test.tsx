@@ -24,7 +24,7 @@ function openApp(told: Notification[] = [], unread = told.filter(({ read }) => !
   localStorage.setItem('token', 'a token');
   api.on(sessionRoutes.me, () => ({ ...done, user: sessionUser() }));
   api.on(systemRoutes.config, () => ({ ...done, data: { version: '1', realtime: { key: 'guidon' } } }));
-  api.on(notificationRoutes.unread, () => ({ ...done, data: { count: unread } }));
+  api.on(notificationRoutes.unread, () => ({ ...done, data: { count: unread, tenants: [] } }));
   api.on(notificationRoutes.list, () => page(told));
   api.on(notificationRoutes.read, () => done);
   api.on(notificationRoutes.readAll, () => done);
@@ -179,7 +179,7 @@ it('takes in what is pushed, once, and its badge bounces for three seconds', asy
   const shown = await panel();
   await shown.findByText('Old');
   const pushed = notification({ title: 'Fresh' });
-  api.on(notificationRoutes.unread, () => ({ ...done, data: { count: 1 } }));
+  api.on(notificationRoutes.unread, () => ({ ...done, data: { count: 1, tenants: [] } }));
   api.on(notificationRoutes.list, () => page([pushed, old]));
   act(() => send(own, 'new-notification', pushed));
   act(() => send(own, 'new-notification', pushed));
@@ -213,7 +213,7 @@ it('refetches when a signal has only an id', async () => {
   const time = fakeTime();
   const { api } = openApp();
   await bell('Notifications');
-  api.on(notificationRoutes.unread, () => ({ ...done, data: { count: 120 } }));
+  api.on(notificationRoutes.unread, () => ({ ...done, data: { count: 120, tenants: [] } }));
   await waitFor(() => expect(() => send(own, 'new-notification', { id: notification().id })).not.toThrow());
   await time.pass(5_000);
   await bell('Notifications, 120 unread');
@@ -227,7 +227,7 @@ it.each([
   const time = fakeTime();
   const { api } = openApp([], counted);
   await bell();
-  api.on(notificationRoutes.unread, () => ({ ...done, data: { count: 1 } }));
+  api.on(notificationRoutes.unread, () => ({ ...done, data: { count: 1, tenants: [] } }));
   await waitFor(() => expect(() => send(own, 'new-notification', notification())).not.toThrow());
   await time.pass(5_000);
   await bell('Notifications, 1 unread');
@@ -269,4 +269,25 @@ it('refetches every five minutes', async () => {
   expect(api.calls(notificationRoutes.list)).toHaveLength(before);
   await time.pass(10_000);
   expect(await (await panel()).findByText('Later')).toBeInTheDocument();
+});
+
+it('names the organization of a notice from another one, and opens it there', async () => {
+  const tenant = { name: 'beaconlabs', displayName: 'Beacon Labs' };
+  const there = notification({ title: 'Lunch', link: '/profile', tenant });
+  const { api, user, router } = openApp([there]);
+  const moved = sessionUser({
+    tenantId: '01890a5d-ac96-774b-bcce-b302099a9000',
+    tenantDisplayName: 'Beacon Labs',
+  });
+  api.on(sessionRoutes.switchTenant, () => ({
+    ...done,
+    token: 'another token',
+    data: { tenantName: tenant.name, user: moved },
+  }));
+  await user.click(await bell());
+  const shown = await panel();
+  expect(await shown.findByText('Beacon Labs')).toBeInTheDocument();
+  await user.click(shown.getByRole('link', { name: 'Lunch' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+  expect(api.calls(sessionRoutes.switchTenant)[0]?.body).toMatchObject({ tenantName: 'beaconlabs' });
 });

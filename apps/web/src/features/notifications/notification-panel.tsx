@@ -4,9 +4,12 @@ import { IconChecks } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useSwitchTenant } from '../../navigation/use-switch-tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import { notificationsQuery, unreadQuery } from './api.ts';
+import { unreadQuery } from '../../resources/notifications.ts';
+import { notificationsQuery } from './api.ts';
+import type { NotificationItemProps } from './notification-item.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './notifications.module.css';
@@ -48,9 +51,11 @@ export function NotificationPanel({ isOpen, onClose }: NotificationPanelProps) {
   const { t } = useTranslation(sentences);
   const router = useRouter();
   useReturnFocus(isOpen);
-  const open = (href: string) => {
+  const { switchTo } = useSwitchTenant();
+  const open: NotificationItemProps['onOpen'] = (href, tenant) => {
     onClose();
-    void router.navigate({ href });
+    if (tenant === null) void router.navigate({ href });
+    else void switchTo(tenant, () => router.navigate({ href }));
   };
   return (
     <Drawer

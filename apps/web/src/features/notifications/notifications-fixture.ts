@@ -17,6 +17,7 @@ export function notification(changes: Partial<Notification> = {}): Notification 
     createdAt,
     link: '/profile',
     count: 1,
+    tenant: null,
     ...changes,
   };
 }

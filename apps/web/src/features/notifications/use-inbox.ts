@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readingsOf } from '../../lib/refresh-queries.ts';
-import { type NotificationPages, notificationsQuery, unreadQuery } from './api.ts';
+import { unreadQuery } from '../../resources/notifications.ts';
+import { type NotificationPages, notificationsQuery } from './api.ts';
 import { type Inbox, type InboxChange, withArrived, withRead } from './inbox-state.ts';
 
 /** Announcements of an event follow the same channel on their own. */
@@ -29,7 +30,7 @@ function write(queryClient: QueryClient, { pages, unread }: Inbox): void {
   if (unread !== undefined)
     queryClient.setQueryData(
       unreadQuery.queryKey,
-      { success: true, data: { count: unread } },
+      (before) => ({ success: true as const, data: { tenants: before?.data.tenants ?? [], count: unread } }),
       // Stays the moment of the server’s own count.
       { updatedAt: queryClient.getQueryState(unreadQuery.queryKey)?.dataUpdatedAt ?? Date.now() },
     );
@@ -79,8 +80,11 @@ function createInbox(queryClient: QueryClient) {
         void refresh();
         throw error;
       }
-      // A cancelled fetch, perhaps of the first list, has to run again.
-      if (isFetching) void refresh();
+      // A cancelled fetch, perhaps of the first list, has to run again; the counts of other organizations are the server's.
+      const isElsewhere = before.pages
+        ?.flat()
+        .some((one) => one.tenant !== null && (id ?? one.id) === one.id);
+      if (isFetching || isElsewhere === true) void refresh();
     },
   };
 }

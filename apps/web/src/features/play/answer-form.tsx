@@ -1,5 +1,6 @@
 import type { PlayChallenge, PlayQuestion, SubmissionResult } from '@guidon/contract';
 import { type FormEvent, useState } from 'react';
+import { fieldSentence, refusedField } from '../../lib/field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { answerDrafts } from './answer-drafts.ts';
 import { AnswerWaiting } from './answer-waiting.tsx';
@@ -74,7 +75,9 @@ function useAnswer(props: AnswerFormProps) {
       onResult(result);
       if (!result.isCorrect && !result.isPending) focusAnswer(question.id);
     } catch (error) {
-      onFailure(error);
+      const refused = refusedField(error, ['answer']);
+      if (refused === null) onFailure(error);
+      else setProblem(fieldSentence(t(labelOf(question)), refused.rule));
       focusAnswer(question.id);
     }
   };

@@ -77,8 +77,18 @@ it('shows that an answer waits in place of the field', async () => {
   expect(form.queryByRole('button', { name: 'Send for review' })).not.toBeInTheDocument();
 });
 
+it('shows what share of the points a review gave, and takes a better answer', async () => {
+  const review = { decision: 'accept' as const, percent: 40, note: 'Why?' };
+  const { form } = await open({ kind: 'manual', review, fraction: 0.4 });
+  expect(form.getByText('Your last answer has 40% of the points: Why?')).toBeInTheDocument();
+  expect(form.getByRole('button', { name: 'Send for review' })).toBeEnabled();
+});
+
 it('shows the note of a review that said no', async () => {
-  const { form } = await open({ kind: 'manual', review: { decision: 'reject', note: 'Too short' } });
+  const { form } = await open({
+    kind: 'manual',
+    review: { decision: 'reject', percent: 0, note: 'Too short' },
+  });
   expect(form.getByText('Your last answer was not accepted: Too short')).toBeInTheDocument();
 });
 

@@ -5,6 +5,7 @@ import {
   type PlayChallenge,
   playRoutes,
   advantageRoutes,
+  challengeRatingRoutes,
 } from '@guidon/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { dataQuery, pagesQuery, routeQuery } from '../../lib/route-query.ts';
@@ -117,3 +118,17 @@ export const setShop = write(advantageRoutes.setShop, { stales: [...stales, 'eve
 export const buyAdvantage = write(advantageRoutes.buy, {
   stales: ['advantages.shop', 'play.*', 'standings.*', 'judging.explain', 'dashboard.*', 'users.my-events'],
 });
+
+export function ownRatingQuery(challengeId: string) {
+  return dataQuery(challengeRatingRoutes.own, { params: { challengeId } });
+}
+
+export function ratingsQuery(challengeId: string) {
+  return dataQuery(challengeRatingRoutes.ofChallenge, { params: { challengeId } });
+}
+
+const ratingReads = ['challenge-ratings.*', 'library.list', 'library.internal-list'];
+
+export const rateChallenge = write(challengeRatingRoutes.rate, { stales: ratingReads });
+
+export const withdrawRating = write(challengeRatingRoutes.withdraw, { stales: ratingReads });

@@ -4,6 +4,7 @@ import {
   type BoardFilter,
   filterCards,
   groupCards,
+  inBoardOrder,
   nextOpenCard,
   ownProgress,
 } from './board-filter-state.ts';
@@ -87,4 +88,11 @@ describe('filters of the challenge board', () => {
       }),
     );
   });
+});
+
+const order = (view: 'category' | 'list') => inBoardOrder(cards, view).map(({ name }) => name);
+
+it('counts challenges in the order in which the board shows them', () => {
+  expect(order('category')).toEqual(['Cookie jar', 'Robots', 'RSA for breakfast']);
+  expect(order('list')).toEqual(['Cookie jar', 'RSA for breakfast', 'Robots']);
 });

@@ -111,3 +111,11 @@ export function requirementsOf(
     ];
   });
 }
+
+/** Cards as the board shows them: one category after the other, unless it is a list. */
+export function inBoardOrder<C extends Pick<Card, 'category'>>(
+  cards: readonly C[],
+  view: (typeof views)[number],
+): C[] {
+  return view === 'list' ? [...cards] : groupCards(cards).flatMap((group) => group.cards);
+}

@@ -15,6 +15,7 @@ import { earlyChallenge } from './early-challenge.ts';
 import { lastCard } from './last-card.ts';
 import { useEscape } from './use-escape.ts';
 import { useLiveChallenges } from './use-live-challenges.ts';
+import { useStory } from './use-story.ts';
 
 interface ChallengeContentProps {
   /** In one column. */
@@ -40,7 +41,9 @@ export function ChallengeContent({ eventId, challengeId, questionId, isPlain }: 
   const looking = useLookingMembers(teamId, challengeId);
   usePageTitle(challenge?.name);
   useEffect(() => lastCard.set(eventId, challengeId), [eventId, challengeId]);
+  const story = useStory();
   const leave = () => {
+    if (story) return story.goBack();
     if (challenge !== undefined && isOnly(challenge))
       return void navigate({ to: '/events/$eventId', params: { eventId } });
     return void navigate({

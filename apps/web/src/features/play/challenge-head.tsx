@@ -25,7 +25,9 @@ export function ChallengeHead({ challenge, trail, mates, onClosed, share }: Chal
   const { t } = useTranslation(sentences);
   return (
     <header className={classNames('stack gap-12', styles['head'])}>
-      <div className={classNames('row wraps justify-between', styles['trail'])}>{trail}</div>
+      {trail !== null && (
+        <div className={classNames('row wraps justify-between', styles['trail'])}>{trail}</div>
+      )}
       <div className="flex wraps align-baseline justify-between gap-4 gap-x-24">
         <h1 className={styles['name']}>
           <bdi>{challenge.name}</bdi>

@@ -300,3 +300,34 @@ it('says what opens a challenge that is locked', async () => {
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'To the challenges' })).toBeInTheDocument();
 });
+
+it('says at the field what the server does not take, and calls it no failure', async () => {
+  const { api, send } = await openChallenge();
+  api.on(
+    playRoutes.submit,
+    () => new FakeError('VALIDATION_FAILED', { field: 'answer', message: 'answer must be a number.' }),
+  );
+  await send('flag');
+  await waitFor(() => expect(field()).toHaveAccessibleDescription('Your answer must be a number.'));
+  expect(field()).toHaveFocus();
+  expect(screen.queryByText('Technical hiccup!')).not.toBeInTheDocument();
+});
+
+it('sends no words where a number is asked for', async () => {
+  const asked = challenge().questions.map((one) =>
+    one.id === flagId ? { ...one, kind: 'number' as const } : one,
+  );
+  const { api, user } = await openChallenge(challenge({ questions: asked }));
+  const number = await screen.findByLabelText('Your answer, a number');
+  await user.type(number, 'twelve{Enter}');
+  expect(number).toHaveAccessibleDescription('Type a number, such as 42, 3.14 or 6.02e23');
+  expect(api.calls(playRoutes.submit)).toEqual([]);
+});
+
+it('says which event one is in, here and in the sidebar', async () => {
+  await openChallenge();
+  expect(screen.getByRole('link', { name: 'Winter Open' })).toHaveAttribute('href', `/events/${eventId}`);
+  const places = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(places.getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page');
+  expect(places.getByRole('link', { name: 'Train' })).not.toHaveAttribute('aria-current');
+});

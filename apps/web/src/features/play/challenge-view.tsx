@@ -10,24 +10,27 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Row } from '../../ui/row.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { LazyRatingPanel } from '../challenges/ratings/index.ts';
+import { LazyRatingPanel } from './ratings/lazy-rating-panel.ts';
 import { TeamWay } from '../teams/index.ts';
 import { seeIntro } from './api.ts';
 import { nextOpenCard } from './board-filter-state.ts';
 import { ChallengeBrief } from './challenge-brief.tsx';
+import { useOrderedCards } from './challenge-trail.tsx';
 import { nextQuestion } from './challenge-cache-state.ts';
 import styles from './challenge-content.module.css';
 import { ChallengeIntro } from './challenge-intro.tsx';
 import { focusAnswer, nextChallengeLinkId } from './focus-answer.ts';
 import { usePreview } from './preview-context.ts';
 import { QuestionBox } from './question-box.tsx';
+import { useStory } from './use-story.ts';
 import sentences from './play.en.json';
 
 function NextChallengeLink({ eventId, challenge }: { eventId: string; challenge: PlayChallenge }) {
   const { t } = useTranslation(sentences);
   const nowMs = useNow(60_000);
   const list = useQuery(challengesQuery(eventId)).data;
-  const next = list && nextOpenCard(list.data, new Set(list.solvedQuestionIds), challenge.id, nowMs);
+  const ordered = useOrderedCards(eventId);
+  const next = list && nextOpenCard(ordered, new Set(list.solvedQuestionIds), challenge.id, nowMs);
   if (next === undefined) return null;
   return (
     <ButtonLink
@@ -44,12 +47,31 @@ function NextChallengeLink({ eventId, challenge }: { eventId: string; challenge:
   );
 }
 
+/** What is told next, for who came from a story and has done its step. */
+function StoryLink({ adventureId }: { adventureId: string }) {
+  const { t } = useTranslation(sentences);
+  return (
+    <ButtonLink
+      id={nextChallengeLinkId}
+      kind="primary"
+      size="lg"
+      fullWidth
+      to="/cyber-adventure/$adventureId"
+      params={{ adventureId }}
+    >
+      {t('practice.goOn')}
+    </ButtonLink>
+  );
+}
+
 function Questions({ challenge }: { challenge: PlayChallenge }) {
   const { t } = useTranslation(sentences);
   const { id: userId } = useUser();
   const { eventId } = challenge;
   const total = challenge.questions.length;
   const solved = challenge.questions.filter((question) => question.isSolved).length;
+  const isComplete = total > 0 && solved === total;
+  const story = useStory();
   const words = t('challenge.progress', { solved, count: total });
   return (
     <section className={styles['questions']} aria-label={t('detail.questions')}>
@@ -75,10 +97,11 @@ function Questions({ challenge }: { challenge: PlayChallenge }) {
           number={total > 1 ? index + 1 : null}
         />
       ))}
-      {eventId !== null && total > 0 && solved === total && challenge.can.answer && (
+      {isComplete && story && <StoryLink adventureId={story.adventureId} />}
+      {isComplete && !story && eventId !== null && challenge.can.answer && (
         <NextChallengeLink eventId={eventId} challenge={challenge} />
       )}
-      {total > 0 && solved === total && <LazyRatingPanel challengeId={challenge.id} />}
+      {isComplete && <LazyRatingPanel challengeId={challenge.id} />}
     </section>
   );
 }
@@ -86,10 +109,12 @@ function Questions({ challenge }: { challenge: PlayChallenge }) {
 interface ChallengeBodyProps {
   challenge: PlayChallenge;
   questionId: string | undefined;
+  /** Beside what is written, where the focus stays. */
+  isBeside?: boolean;
 }
 
-function useFirstFocus(challenge: PlayChallenge, questionId: string | undefined): void {
-  const isThere = challenge.can.answer || challenge.can.practise;
+function useFirstFocus(challenge: PlayChallenge, questionId: string | undefined, isBeside: boolean): void {
+  const isThere = !isBeside && (challenge.can.answer || challenge.can.practise);
   useEffect(() => {
     if (!isThere || window.matchMedia('(pointer: coarse)').matches) return;
     const wanted = challenge.questions.find((question) => question.id === questionId && !question.isSolved);
@@ -105,9 +130,10 @@ function useFirstFocus(challenge: PlayChallenge, questionId: string | undefined)
 function OpenedChallenge({
   challenge,
   questionId,
+  isBeside = false,
   onReadIntro,
 }: ChallengeBodyProps & { onReadIntro: () => void }) {
-  useFirstFocus(challenge, questionId);
+  useFirstFocus(challenge, questionId, isBeside);
   return (
     <div className={styles['columns']}>
       <ChallengeBrief challenge={challenge} onReadIntro={onReadIntro} />
@@ -117,14 +143,19 @@ function OpenedChallenge({
 }
 
 /** The introduction before the challenge is first opened, and whenever it is asked for. */
-function ChallengeBody({ challenge, questionId }: ChallengeBodyProps) {
+function ChallengeBody({ challenge, questionId, isBeside }: ChallengeBodyProps) {
   const { id, intro } = challenge;
   const [isReading, setReading] = useState(intro !== null && !intro.isSeen);
   const isPreview = usePreview() !== null;
   const { run } = useWrite({ failure: '', onError: () => undefined });
   if (!isReading || intro === null)
     return (
-      <OpenedChallenge challenge={challenge} questionId={questionId} onReadIntro={() => setReading(true)} />
+      <OpenedChallenge
+        challenge={challenge}
+        questionId={questionId}
+        isBeside={isBeside}
+        onReadIntro={() => setReading(true)}
+      />
     );
   const start = () => {
     setReading(false);
@@ -144,11 +175,11 @@ interface ChallengeViewProps extends ChallengeBodyProps {
 }
 
 /** What the challenge says, and its questions beside it or, where it is plain, below it. */
-export function ChallengeView({ challenge, questionId, head, isPlain }: ChallengeViewProps) {
+export function ChallengeView({ challenge, questionId, head, isPlain, isBeside }: ChallengeViewProps) {
   return (
     <div className={isPlain ? styles['plain'] : undefined}>
       {head}
-      <ChallengeBody challenge={challenge} questionId={questionId} />
+      <ChallengeBody challenge={challenge} questionId={questionId} isBeside={isBeside} />
     </div>
   );
 }

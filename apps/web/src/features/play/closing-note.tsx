@@ -1,6 +1,6 @@
 import { IconClock, IconClockOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { closingOf } from '../../resources/opened-challenges.ts';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -46,7 +46,7 @@ export function ClosingNote({ closesAt, isFull = false, onEnd }: ClosingNoteProp
   return (
     <span className={classNames('inline-row nowrap', styles['note'])}>
       <IconClock size={14} aria-hidden />
-      {t('closing.at', { time: formatDateTime(closesAt) })}
+      {t('closing.at', { time: formatMoment(closesAt) })}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { limits } from '@guidon/contract/plain';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { fieldSentence, refusedField } from '../../lib/field-errors.ts';
 import { celebrate } from '../../lib/celebrate.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { playTune } from '../../lib/play-tune.ts';
@@ -60,6 +61,8 @@ function useFlag(eventId: string) {
       const reply = await sender.send(text.trim());
       if (reply !== null) follow(reply);
     } catch (error) {
+      const refused = refusedField(error, ['flag']);
+      if (refused !== null) return setProblem(fieldSentence(t('flag.label'), refused.rule));
       setSaid({ kind: 'failure', feedback: errorFeedback(error) });
     }
   };

@@ -31,3 +31,14 @@ it('sends lists as ids, dates in one reading, and text as it was typed', () => {
   expect(sentAnswer({ ...flag, kind: 'set' }, { text: 'a\nb', chosen: [] })).toBe('a\nb');
   expect(givenKind({ kind: 'file-hash' })).toBe('hash');
 });
+
+const missingNumber = (text: string) => whatIsMissing({ ...flag, kind: 'number' }, { text, chosen: [] });
+
+it('sends no number that cannot be read, in whatever way it is written', () => {
+  expect(['twelve', '12 apples', '1.2.3'].map(missingNumber)).toEqual(
+    Array.from({ length: 3 }, () => 'missingNumber'),
+  );
+  expect(['12', ' 1,234.5 ', '6.02e23', '\u200b42', '\u22125'].map(missingNumber)).toEqual(
+    Array.from({ length: 5 }, () => null),
+  );
+});

@@ -1,4 +1,5 @@
 import type { PlayQuestion, SubmitBody } from '@guidon/contract';
+import { readNumbers, trimUnseen } from '@guidon/contract/plain';
 import { plainDate, readTypedDate } from '../../ui/date-answer-state.ts';
 
 export type GivenKind = 'list' | 'order' | 'lines' | 'date' | 'hash' | 'text';
@@ -32,7 +33,7 @@ export interface AnswerInput {
   chosen: readonly string[];
 }
 
-export type Missing = 'missing' | 'missingChoice' | 'missingDate' | 'missingMoment';
+export type Missing = 'missing' | 'missingNumber' | 'missingChoice' | 'missingDate' | 'missingMoment';
 
 /** What keeps an answer from being sent; null where nothing does. */
 export function whatIsMissing(question: PlayQuestion, { text, chosen }: AnswerInput): Missing | null {
@@ -40,6 +41,7 @@ export function whatIsMissing(question: PlayQuestion, { text, chosen }: AnswerIn
   if (kind === 'order') return null;
   if (kind === 'list') return chosen.length === 0 ? 'missingChoice' : null;
   if (text.trim() === '') return 'missing';
+  if (question.kind === 'number' && readNumbers(trimUnseen(text)).length === 0) return 'missingNumber';
   if (kind !== 'date') return null;
   const reading = readTypedDate(text);
   if (reading !== null && (reading.hasTime || !question.isMoment)) return null;

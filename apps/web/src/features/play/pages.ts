@@ -23,7 +23,11 @@ export const eventChallenges = definePage({
 });
 
 const challengeSearch = (search: RawSearch) =>
-  optional({ event: textParam(search, 'event'), question: textParam(search, 'question') });
+  optional({
+    event: textParam(search, 'event'),
+    question: textParam(search, 'question'),
+    adventure: textParam(search, 'adventure'),
+  });
 
 export const challenge = definePage({
   path: '/challenges/$challengeId',
@@ -73,7 +77,12 @@ export const challenges = definePage({
   search: librarySearch,
   component: lazyPage(() => import('./library/library-page.tsx'), 'LibraryPage'),
   icon: IconFlag,
-  sidebar: { section: 'main', order: 20 },
+  sidebar: {
+    section: 'main',
+    order: 20,
+    label: 'train',
+    alsoAt: ['/internal-challenges', '/cyber-adventure', '/learning-materials', '/my-progress'],
+  },
   palette: { order: 20 },
 });
 

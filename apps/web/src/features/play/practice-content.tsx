@@ -17,6 +17,7 @@ import { SoundToggle } from './sound-toggle.tsx';
 import { Row } from '../../ui/row.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 import { useEscape } from './use-escape.ts';
+import { useStory } from './use-story.ts';
 import sentences from './play.en.json';
 
 /** The list that a challenge outside events is opened from. */
@@ -40,7 +41,8 @@ export function PracticeContent({ challengeId, questionId, from, isPlain }: Prac
   const challenge = useArrived(query.data);
   usePageTitle(challenge?.name);
   useEffect(() => lastCard.set(from, challengeId), [from, challengeId]);
-  const leave = () => void navigate({ to: lists[from], search: lastCard.search(from) });
+  const story = useStory();
+  const leave = story?.goBack ?? (() => void navigate({ to: lists[from], search: lastCard.search(from) }));
   useEscape(leave);
   if (challenge === undefined)
     return (
@@ -60,7 +62,7 @@ export function PracticeContent({ challengeId, questionId, from, isPlain }: Prac
         leftSection={<IconArrowLeft size={16} aria-hidden />}
         onClick={leave}
       >
-        {t(`practice.${from}`)}
+        {t(`practice.${story ? 'story' : from}`)}
       </Button>
       <Row gap={4}>
         {from === 'library' && <ViewSwitch challengeId={challengeId} eventId={null} isPlain={isPlain} />}

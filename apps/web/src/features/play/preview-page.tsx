@@ -41,7 +41,7 @@ function previewQuery(challengeId: string, progress: PreviewProgress) {
 }
 
 /** What was tried so far is the state of this page, and goes with it. */
-function usePreviewing(challengeId: string) {
+export function usePreviewing(challengeId: string) {
   const [progress, setProgress] = useState(untouched);
   const latest = useRef(progress);
   const calls = useMemo((): PreviewCalls => {

@@ -117,8 +117,16 @@ function OpenAnswer(props: ComponentProps<typeof AnswerForm>) {
     return <Notice tone="info">{t('answer.notPractised')}</Notice>;
   }
   const isRejected = kind === 'manual' && review?.decision === 'reject';
+  const isPart = kind === 'manual' && review?.decision === 'accept' && review.percent < 100;
   return (
     <>
+      {isPart && (
+        <Notice tone="info">
+          {review.note === ''
+            ? t('answer.accepted', { percent: review.percent })
+            : t('answer.acceptedNote', { percent: review.percent, note: review.note })}
+        </Notice>
+      )}
       {isRejected && (
         <Notice tone="warning">
           {review.note === '' ? t('answer.rejected') : t('answer.rejectedNote', { note: review.note })}

@@ -1,7 +1,8 @@
 import { playRoutes } from '@guidon/contract';
-import { privateTeamChannel } from '@guidon/contract/plain';
+import { privateTeamChannel, privateUserChannel } from '@guidon/contract/plain';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { routeKey } from '../../lib/route-query.ts';
+import { useUser } from '../../lib/session.tsx';
 import { useEventChannel } from '../../resources/events.ts';
 import { useRefreshOnNotice } from '../teams/index.ts';
 
@@ -15,6 +16,13 @@ export function useLiveChallenges(eventId: string, teamId: string | null): void 
     events: ['question-solved', 'hint-unlocked', 'advantage-bought', 'team-changed'],
     keys,
     pauseMs: 500,
+  });
+  const { id: userId } = useUser();
+  useLiveQueries({
+    channel: teamId === null ? privateUserChannel(userId) : null,
+    events: ['answer-reviewed'],
+    keys,
+    pauseMs: 200,
   });
   useRefreshOnNotice(teamId !== null, keys);
   const channel = useEventChannel(eventId);

@@ -15,12 +15,7 @@ export function PublicRanks({
   ranks,
 }: PublicScoreboard['individual'] & { ranks: RankedKind }) {
   const { t } = useTranslation(sentences);
-  if (!hasScores(entries))
-    return (
-      <EmptyState drawing="podium" action={<p className="dim">{t('emptyHint')}</p>}>
-        {t('empty')}
-      </EmptyState>
-    );
+  if (!hasScores(entries)) return <EmptyState drawing="podium">{t('empty')}</EmptyState>;
   const { podium, rest } = splitBoard(entries);
   return (
     <Stack gap={16}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -43,7 +43,7 @@ function InvitationFacts({ invited }: { invited: OrganizerInvitation }) {
           [t('register.invitationEmail'), invited.targetEmail],
           [t('register.invitationRole'), t(`roles.${invited.inviteType}`, { ns: appSentences })],
           [t('register.invitationBy'), invited.inviter.username],
-          [t('register.invitationUntil'), formatDateTime(invited.expiresAt)],
+          [t('register.invitationUntil'), formatMoment(invited.expiresAt)],
         ]}
       />
       {invited.message !== '' && <blockquote className={styles['quote']}>{invited.message}</blockquote>}
@@ -59,8 +59,8 @@ function useEventFacts() {
     return [
       [t('register.eventCodeEvent'), event.name],
       [t('register.invitationTenant'), event.tenantDisplayName],
-      ...(startsAt === null ? [] : [[t('register.eventStarts'), formatDateTime(startsAt)] as const]),
-      ...(endsAt === null ? [] : [[t('register.eventEnds'), formatDateTime(endsAt)] as const]),
+      ...(startsAt === null ? [] : [[t('register.eventStarts'), formatMoment(startsAt)] as const]),
+      ...(endsAt === null ? [] : [[t('register.eventEnds'), formatMoment(endsAt)] as const]),
     ];
   };
 }
@@ -82,7 +82,7 @@ function TeamFacts({ invited }: { invited: TeamInvitation }) {
 function useAskedFacts() {
   const { t } = useTranslation(sentences);
   return ({ eventId, code }: Extract<RegisterMode, { kind: 'event-code' }>): Fact[] => [
-    [t('register.eventCodeId'), mono(eventId)],
+    ...(eventId === undefined ? [] : [[t('register.eventCodeId'), mono(eventId)] as const]),
     [t('register.eventCodeCode'), mono(code)],
   ];
 }

@@ -62,7 +62,7 @@ export function RegisterFields(props: RegisterFieldsProps) {
       <TextField
         {...bind('username')}
         description={t('register.usernameHint')}
-        autoComplete="username"
+        autoComplete="nickname"
         autoCapitalize="off"
         spellCheck={false}
         maxLength={60}
@@ -70,7 +70,7 @@ export function RegisterFields(props: RegisterFieldsProps) {
       <TextField
         {...bind('email')}
         type="email"
-        autoComplete="email"
+        autoComplete="username"
         maxLength={254}
         {...(isInvited && {
           readOnly: true,

@@ -25,7 +25,7 @@ export type TeamInvitation = NonNullable<TeamInvitationCheck['invitation']>;
 /** What the address asks for, with what the server says about it once it has been asked. */
 export type RegisterMode =
   | { kind: 'standard' }
-  | { kind: 'event-code'; code: string; eventId: string; event?: LinkedEvent }
+  | { kind: 'event-code'; code: string; eventId: string | undefined; event?: LinkedEvent }
   | {
       kind: 'magic-link';
       token: string;
@@ -56,10 +56,12 @@ export function modeOf(search: RegisterSearch): RegisterMode {
   return { kind: 'standard' };
 }
 
-/** `modeOf` in the wizard, where a token alone is that of an invitation. */
+/** `modeOf` in the wizard, where a token alone is that of an invitation, and a code needs no event beside it. */
 export function wizardModeOf(search: RegisterSearch): RegisterMode {
   const mode = modeOf(search);
-  if (mode.kind !== 'standard' || search.token === undefined) return mode;
+  if (mode.kind !== 'standard') return mode;
+  if (search.code !== undefined) return { kind: 'event-code', code: search.code, eventId: undefined };
+  if (search.token === undefined) return mode;
   return { kind: 'organizer-invitation', token: search.token, mayBeMagicLink: true };
 }
 

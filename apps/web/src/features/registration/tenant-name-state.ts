@@ -15,3 +15,12 @@ export function tenantNameProblem(name: string): TenantNameProblem | undefined {
   if (name.length > limits.tenantNameMax) return 'tenantLong';
   return undefined;
 }
+
+const endings = ['', 'ctf', 'team', 'club', 'lab'];
+
+/** Short names for an organization of that name, the plainest first; none where too few letters are left of it. */
+export function proposedTenantNames(displayName: string): string[] {
+  const { name } = cleanTenantName(displayName.normalize('NFD'));
+  if (name.length < limits.tenantNameMin) return [];
+  return endings.map((ending) => name.slice(0, limits.tenantNameMax - ending.length) + ending);
+}

@@ -1,7 +1,7 @@
 import type { EntryInput } from '@guidon/contract';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -80,7 +80,7 @@ export function useRegister(
     // A check is good for one call.
     setVisible(({ isRequired }) => ({ isRequired, token: null }));
     const sentence = refusalSentence(error);
-    const time = sentence?.at === undefined ? undefined : formatDateTime(sentence.at);
+    const time = sentence?.at === undefined ? undefined : formatMoment(sentence.at);
     const message = sentence
       ? t(`register.${sentence.key}`, { time })
       : error.message || t('register.failedToRegister');

@@ -1,3 +1,4 @@
+export { AccountField } from './account-field.tsx';
 export { Agreement } from './agreement.tsx';
 export { asksForProof, PasswordProof } from './password-proof.tsx';
 export {
@@ -14,4 +15,4 @@ export { registerSearch, signInSearch } from './sign-in-search.ts';
 export { useEnterSite } from './use-enter-site.ts';
 export { useFollowSignIn } from './use-follow-sign-in.ts';
 export { useSsoRequired } from './use-sso-required.ts';
-export { keepVerificationEmail } from './verification-email.ts';
+export { keepVerificationEmail, keptVerificationEmail } from './verification-email.ts';

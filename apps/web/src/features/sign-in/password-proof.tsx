@@ -7,6 +7,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useWrite } from '../../lib/use-write.ts';
+import { AccountField } from './account-field.tsx';
 import sentences from './password-proof.en.json';
 
 interface PasswordProofProps {
@@ -47,6 +48,7 @@ export function PasswordProof({ hasPassword, onPassword }: PasswordProofProps) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <p className="dim">{t('text')}</p>
+        <AccountField />
         <PasswordField
           ref={input}
           label={t('password')}

@@ -15,11 +15,13 @@ interface SignInLayoutProps {
   title: string;
   lead: string;
   isWide?: boolean;
+  /** Between the mark and the title. */
+  above?: ReactNode;
   children?: ReactNode;
 }
 
 /** The one column of signing in and registering; inside the shell nothing but the column. */
-export function SignInLayout({ title, lead, isWide, children }: SignInLayoutProps) {
+export function SignInLayout({ title, lead, isWide, above, children }: SignInLayoutProps) {
   const { t } = useTranslation(sentences);
   const isFramed = useIsFramed();
   const { copy } = useBrand();
@@ -27,6 +29,7 @@ export function SignInLayout({ title, lead, isWide, children }: SignInLayoutProp
   const search = { tenant: copy?.tenant.name ?? undefined };
   const words = (
     <>
+      {above}
       <h1 className={styles['title']}>{title}</h1>
       <p className={styles['lead']}>{lead}</p>
       {children}

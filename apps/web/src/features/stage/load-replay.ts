@@ -11,6 +11,9 @@ export interface LoadedReplay {
   loadedAtMs: number;
 }
 
+/** Who shows a replay on a screen in a hall must not show what a freeze hides: staff too see what everybody sees. */
+const as = 'public';
+
 /** All that a replay needs, in as many requests as it has pages. It stays as it is until it is asked for again. */
 export function replayQuery(eventId: string) {
   const params = { eventId };
@@ -21,13 +24,14 @@ export function replayQuery(eventId: string) {
     queryFn: async ({ signal }): Promise<LoadedReplay> => {
       const { data: rules } = await api.send<typeof stageRoutes.replay>(stageRoutes.replay, {
         params,
+        query: { as },
         signal,
       });
       const units: ReplayUnit[] = [];
       for (let after: string | null | undefined; after !== null; ) {
         const { data } = await api.send<typeof stageRoutes.replayUnits>(stageRoutes.replayUnits, {
           params,
-          query: { after },
+          query: { after, as },
           signal,
         });
         units.push(...data.units);
@@ -37,7 +41,7 @@ export function replayQuery(eventId: string) {
       for (let after: number | null = 0; after !== null; ) {
         const { data }: { data: ReplayFacts } = await api.send<typeof stageRoutes.replayFacts>(
           stageRoutes.replayFacts,
-          { params, query: { after }, signal },
+          { params, query: { after, as }, signal },
         );
         pages.push(data);
         after = data.next;

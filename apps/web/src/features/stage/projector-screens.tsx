@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { MarkdownView } from '../../ui/markdown-view.tsx';
 import styles from './projector.module.css';
 import sentences from './stage.en.json';
 
@@ -61,7 +62,9 @@ export function AnnouncementsScreen({ announcements }: { announcements: readonly
       {announcements.slice(0, announcementsShown).map(({ id, title, message }) => (
         <li key={id} className={styles['announcement']}>
           <bdi className={styles['announcementTitle']}>{title}</bdi>
-          <p className={styles['message']}>{message}</p>
+          <div className={styles['message']}>
+            <MarkdownView text={message} />
+          </div>
         </li>
       ))}
     </ul>

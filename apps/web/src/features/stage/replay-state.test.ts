@@ -1,3 +1,4 @@
+import type { ReplayFacts } from '@guidon/contract';
 import { describe, expect, it } from 'vitest';
 import { advanced, percentOf, positionAt, spanOf, stepped } from './replay-state.ts';
 
@@ -27,6 +28,13 @@ describe('steps', () => {
   });
 });
 
+const pageOf = (facts: ReplayFacts['facts']): ReplayFacts => ({
+  units: [],
+  questions: [],
+  facts,
+  next: null,
+});
+
 it('the span is that of the event up to now, and holds all facts', () => {
   const rules = {
     kind: 'individual' as const,
@@ -42,11 +50,22 @@ it('the span is that of the event up to now, and holds all facts', () => {
     pauses: [],
     challenges: [],
   };
-  expect(spanOf({ rules }, times, 5_000)).toEqual({ fromMs: 50, toMs: 900 });
-  expect(spanOf({ rules }, times, 300)).toEqual({ fromMs: 50, toMs: 400 });
-  expect(spanOf({ rules: { ...rules, startsAt: null, endsAt: null } }, [], 300)).toEqual({
-    fromMs: 300,
-    toMs: 301,
+  const pages = [pageOf(times.map((atMs, seq) => [seq + 1, atMs, 0, 'solve', 0]))];
+  expect(spanOf({ rules, pages }, times, 5_000)).toEqual({ fromMs: 50, toMs: 900 });
+  expect(spanOf({ rules, pages }, times, 300)).toEqual({ fromMs: 50, toMs: 400 });
+  const noTimes = { ...rules, startsAt: null, endsAt: null };
+  expect(spanOf({ rules: noTimes, pages: [] }, [], 300)).toEqual({ fromMs: 300, toMs: 301 });
+  expect(spanOf({ rules: noTimes, pages }, times, 5_000).fromMs).toBe(times[0]);
+  // A unit that was left unranked weeks before is no beginning.
+  const early = [pageOf([[1, -9_000, 0, 'unranked', null]]), ...pages];
+  const all = [-9_000, ...times];
+  expect(
+    spanOf({ rules: { ...rules, startsAt: new Date(0).toISOString() }, pages: early }, all, 5_000).fromMs,
+  ).toBe(0);
+  expect(spanOf({ rules: noTimes, pages: early }, all, 5_000).fromMs).toBe(times[0]);
+  expect(stepped(all, { position: 2, atMs: 100 }, -5, { fromMs: 0, toMs: 900 })).toEqual({
+    position: 1,
+    atMs: 0,
   });
 });
 

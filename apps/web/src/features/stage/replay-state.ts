@@ -15,13 +15,21 @@ export function factTimes({ pages }: Pick<LoadedReplay, 'pages'>): number[] {
   return pages.flatMap(({ facts }) => facts.map(([, atMs]) => atMs));
 }
 
-/** From the start of the event to its end, or to now; facts outside of it widen it. */
+/** When an answer first moved the board; what staff settle of units may lie long before. */
+export function firstSolveMs({ pages }: Pick<LoadedReplay, 'pages'>): number | null {
+  const solves = pages.flatMap(({ facts }) =>
+    facts.filter(([, , , kind]) => kind === 'solve' || kind === 'partial').map(([, atMs]) => atMs),
+  );
+  return solves[0] ?? null;
+}
+
+/** From the start of the event, or its first answer, to its end, or to now. What comes after that widens it. */
 export function spanOf(
-  { rules }: Pick<LoadedReplay, 'rules'>,
+  { rules, pages }: Pick<LoadedReplay, 'rules' | 'pages'>,
   times: readonly number[],
   nowMs: number,
 ): Span {
-  const starts = [rules.startsAt === null ? null : Date.parse(rules.startsAt), times[0] ?? null];
+  const starts = [rules.startsAt === null ? null : Date.parse(rules.startsAt), firstSolveMs({ pages })];
   const end = rules.endsAt === null ? nowMs : Math.min(Date.parse(rules.endsAt), nowMs);
   const known = starts.filter((start) => start !== null);
   const fromMs = known.length === 0 ? end : Math.min(...known);
@@ -45,10 +53,11 @@ export interface Moment {
   atMs: number;
 }
 
-/** One fact on or back; before the first it is the start. */
+/** One fact on or back; before the first it is the start, to which what came earlier belongs. */
 export function stepped(times: readonly number[], { position }: Moment, steps: number, span: Span): Moment {
-  const next = Math.max(0, Math.min(position + steps, times.length));
-  return { position: next, atMs: next === 0 ? span.fromMs : (times[next - 1] ?? span.toMs) };
+  const first = positionAt(times, span.fromMs - 1);
+  const next = Math.max(first, Math.min(position + steps, times.length));
+  return { position: next, atMs: next === first ? span.fromMs : (times[next - 1] ?? span.toMs) };
 }
 
 export function advanced(times: readonly number[], { atMs }: Moment, speed: Speed, span: Span): Moment {

@@ -11,7 +11,7 @@ export const boardRoutes = {
   teams: standingsRoutes.teamLeaderboard,
 } as const;
 
-export type BoardPart = Pick<BoardQuery, 'division' | 'cursor' | 'search'>;
+export type BoardPart = Pick<BoardQuery, 'division' | 'cursor' | 'search' | 'as'>;
 
 /** A hundred rows, the first where nothing else is asked for; refetched every five minutes in case a signal was missed. */
 export function leaderboardQuery(eventId: string, kind: BoardKind, query: BoardPart = {}) {
@@ -22,17 +22,21 @@ export function boardHitsQuery(eventId: string, kind: BoardKind, query: BoardPar
   return { ...leaderboardQuery(eventId, kind, query), placeholderData: keepPreviousData };
 }
 
-export function standingQuery(eventId: string, query: Pick<BoardPart, 'division'> = {}) {
+export function standingQuery(eventId: string, query: Pick<BoardPart, 'division' | 'as'> = {}) {
   return { ...dataQuery(standingsRoutes.standing, { params: { eventId }, query }), ...again };
 }
 
-export function scoreHistoryQuery(eventId: string, unitIds: readonly string[] = []) {
-  const query = unitIds.length === 0 ? {} : { unitIds: unitIds.join(',') };
+export function scoreHistoryQuery(
+  eventId: string,
+  unitIds: readonly string[] = [],
+  { as }: Pick<BoardPart, 'as'> = {},
+) {
+  const query = unitIds.length === 0 ? { as } : { unitIds: unitIds.join(','), as };
   return routeQuery(standingsRoutes.history, { params: { eventId }, query });
 }
 
-export function firstBloodsQuery(eventId: string) {
-  return dataQuery(playRoutes.firstBloods, { params: { eventId } });
+export function firstBloodsQuery(eventId: string, query: Pick<BoardPart, 'as'> = {}) {
+  return dataQuery(playRoutes.firstBloods, { params: { eventId }, query });
 }
 
 /** Fifty rows of the matrix, the first where no others are asked for. */

@@ -1,6 +1,6 @@
 import type { EventSummary } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { SegmentedFilter } from '../../ui/filter-bar.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { type BoardFilter, boardFilters, pickerLabel } from './board-events-state.ts';
 import styles from './event-picker.module.css';
@@ -34,7 +34,7 @@ export function EventPicker({ events, selectedId, onSelect, filter, onFilter }: 
         }}
       />
       {onFilter !== undefined && (
-        <Segmented
+        <SegmentedFilter
           label={t('picker.filter')}
           value={filter}
           choices={boardFilters.map((value) => ({ value, label: t(`picker.${value}`) }))}

@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { firstBloodsQuery } from './api.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './first-bloods.module.css';
+import { useSeenAs } from './use-seen-as.ts';
 import { UnitName } from './unit-name.tsx';
 import sentences from './standings.en.json';
 
@@ -44,10 +45,17 @@ function BloodRow({ eventId, blood }: { eventId: string; blood: FirstBlood }) {
   );
 }
 
+interface FirstBloodsProps {
+  eventId: string;
+  isLive: boolean;
+  /** A freeze may hide some. */
+  mayBeMore: boolean;
+}
+
 /** Who was the first to complete each challenge, for those who may read the challenges. */
-export function FirstBloods({ eventId, isLive }: { eventId: string; isLive: boolean }) {
+export function FirstBloods({ eventId, isLive, mayBeMore }: FirstBloodsProps) {
   const { t } = useTranslation(sentences);
-  const options = firstBloodsQuery(eventId);
+  const options = firstBloodsQuery(eventId, { as: useSeenAs() });
   const query = useQuery(options);
   const channel = useEventChannel(eventId);
   useLiveQueries({
@@ -61,7 +69,7 @@ export function FirstBloods({ eventId, isLive }: { eventId: string; isLive: bool
       <QueryView query={query} skeleton={<SkeletonRows count={3} />} failure={t('bloods.failed')}>
         {(bloods) =>
           bloods.length === 0 ? (
-            <p className={styles['empty']}>{t('bloods.empty')}</p>
+            <p className={styles['empty']}>{t(isLive && !mayBeMore ? 'bloods.empty' : 'bloods.none')}</p>
           ) : (
             <ol className="plain-list" aria-label={t('bloods.title')}>
               {bloods.map((blood) => (

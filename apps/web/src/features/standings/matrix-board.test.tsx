@@ -51,6 +51,8 @@ const event: EventSummary = {
   imageUrl: null,
   startTime: null,
   endTime: null,
+  startedAt: null,
+  completedAt: null,
   lifecycle: 'active',
   status: 'active',
   autoStart: true,

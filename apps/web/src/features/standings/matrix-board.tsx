@@ -10,12 +10,14 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { standingQuery } from './api.ts';
+import { FreezeNotice } from './freeze-notice.tsx';
 import type { MatrixCell } from './matrix-cells-state.ts';
 import { MatrixGrid } from './matrix-grid.tsx';
 import { MatrixMark } from './matrix-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './matrix.module.css';
 import { useMatrix, useMatrixRows } from './use-matrix.ts';
+import { useSeenAs } from './use-seen-as.ts';
 import sentences from './matrix.en.json';
 import standingsSentences from './standings.en.json';
 
@@ -54,7 +56,7 @@ function Filled({ eventId, division, matrix }: FilledProps) {
   const [range, setRange] = useState({ from: 0, to: 0 });
   const onRange = useCallback((from: number, to: number) => setRange({ from, to }), []);
   const rowAt = useMatrixRows({ eventId, division, first: matrix, ...range });
-  const { data } = useQuery(standingQuery(eventId, { division }));
+  const { data } = useQuery(standingQuery(eventId, { division, as: useSeenAs() }));
   const own = data?.team ?? data?.individual ?? null;
   const goTo = useRef<((index: number) => void) | null>(null);
   const rank = own?.rank ?? null;
@@ -90,11 +92,11 @@ export function MatrixBoard({ eventId }: { eventId: string }) {
     <QueryView query={query} skeleton={<SkeletonRows count={12} />} failure={t('failed')}>
       {(matrix) => (
         <Stack gap={16}>
-          {matrix.isFrozen && (
+          <FreezeNotice eventId={eventId} isFrozen={matrix.isFrozen}>
             <Notice tone="info" title={ofBoard('board.frozenTitle')}>
               {ofBoard('board.frozen')}
             </Notice>
-          )}
+          </FreezeNotice>
           {matrix.total === 0 || matrix.challenges.length === 0 ? (
             <EmptyState drawing="podium">{t(matrix.total === 0 ? 'empty' : 'noChallenges')}</EmptyState>
           ) : (

@@ -18,6 +18,7 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './score-graph.module.css';
 import { spreadLabels } from './score-labels-state.ts';
 import { alignLines, type Pause, pausesWithin, type ScoreLine } from './score-series-state.ts';
+import { useSeenAs } from './use-seen-as.ts';
 import sentences from './standings.en.json';
 
 const heightPx = 180;
@@ -202,7 +203,10 @@ export function ScoreGraph({ eventId, ownId, lines: { chosen, clear } }: ScoreGr
   const { colorScheme } = useMantineColorScheme();
   const contrast = useRootAttribute('data-contrast');
   const textSize = useRootAttribute('style');
-  const query = useQuery({ ...scoreHistoryQuery(eventId, chosen), placeholderData: keepPreviousData });
+  const query = useQuery({
+    ...scoreHistoryQuery(eventId, chosen, { as: useSeenAs() }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Panel
       title={t(chosen.length === 0 ? 'graph.title' : 'graph.chosen')}

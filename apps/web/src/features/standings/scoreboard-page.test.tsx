@@ -54,6 +54,8 @@ function event(id: string, name: string, status: EventSummary['status']): EventS
     imageUrl: null,
     startTime: null,
     endTime: null,
+    startedAt: null,
+    completedAt: null,
     lifecycle: status,
     status,
     autoStart: true,

@@ -118,7 +118,12 @@ function BoardPage() {
         {eventId !== undefined && view === 'matrix' && <LazyMatrix key={eventId} eventId={eventId} />}
         {eventId !== undefined && view === 'page' && isWaiting && <BoardAhead eventId={eventId} />}
         {eventId !== undefined && view === 'page' && !isWaiting && (
-          <Scoreboard key={eventId} eventId={eventId} teamMode={known?.teamMode ?? 'individual'} />
+          <Scoreboard
+            key={eventId}
+            eventId={eventId}
+            teamMode={known?.teamMode ?? 'individual'}
+            status={known?.status}
+          />
         )}
         {eventId === undefined && query.isSuccess && (
           <EmptyState

@@ -22,6 +22,7 @@ import { LazyRevealNotice } from '../stage/index.ts';
 import { splitBoard } from './board-rows-state.ts';
 import { type BoardKind, boardHitsQuery } from './api.ts';
 import { BoardTools } from './board-tools.tsx';
+import { FreezeNotice } from './freeze-notice.tsx';
 import { OwnRow } from './own-row.tsx';
 import { Podium } from './podium.tsx';
 import type { Lines } from './rank-row.tsx';
@@ -31,6 +32,7 @@ import { useBoardRows, usePrintBoard } from './use-board-rows.ts';
 import { useBoard } from './use-board.ts';
 import { useLines } from './use-lines.ts';
 import { useOwnInView } from './use-own-in-view.ts';
+import { useSeenAs } from './use-seen-as.ts';
 import { useRankChanges } from './use-rank-changes.ts';
 import sentences from './standings.en.json';
 
@@ -47,6 +49,8 @@ interface BoardProps {
   eventId: string;
   /** In an event that is played in teams, or may be, the board of teams is the ranking and stands first. */
   teamMode: EventSummary['teamMode'];
+  /** Left out where it is not known. */
+  status?: EventSummary['status'] | undefined;
 }
 
 interface BoardOfKind {
@@ -57,6 +61,8 @@ interface BoardOfKind {
 }
 
 interface RankedProps extends BoardOfKind {
+  /** Somebody may still score. */
+  isOpen: boolean;
   board: Leaderboard;
   own: LeaderboardEntry | null;
   lines: Lines | null;
@@ -64,7 +70,7 @@ interface RankedProps extends BoardOfKind {
   graph: ReactNode;
 }
 
-function Ranked({ board, own, lines, graph, ...of }: RankedProps) {
+function Ranked({ board, own, lines, graph, isOpen, ...of }: RankedProps) {
   const { t } = useTranslation(sentences);
   const ownId = own?.unit.id;
   const [range, setRange] = useState({ from: 0, to: 30 });
@@ -82,7 +88,10 @@ function Ranked({ board, own, lines, graph, ...of }: RankedProps) {
   const [isOwnInView, ownRef] = useOwnInView();
   if (!hasScores(board.data))
     return (
-      <EmptyState drawing="podium" action={<p className="dim">{t('board.emptyHint')}</p>}>
+      <EmptyState
+        drawing="podium"
+        action={isOpen && !board.isFrozen && <p className="dim">{t('board.emptyHint')}</p>}
+      >
         {t('board.empty')}
       </EmptyState>
     );
@@ -131,7 +140,7 @@ const noChanges: ReadonlyMap<string, number> = new Map();
 function Found({ text, ownId, eventId, kind, ranks, division }: FoundProps) {
   const { t } = useTranslation(sentences);
   const [search] = useDebouncedValue(text, searchPauseMs);
-  const query = useQuery(boardHitsQuery(eventId, kind, { division, search }));
+  const query = useQuery(boardHitsQuery(eventId, kind, { division, search, as: useSeenAs() }));
   return (
     <QueryView query={query} failure={t('board.failed')} skeleton={<SkeletonRows count={4} />}>
       {({ data, categories }) =>
@@ -178,7 +187,7 @@ function KindChoice({ value, onChange }: KindChoiceProps) {
   return <Segmented label={t('kind.label')} value={value} choices={choices} onChange={onChange} />;
 }
 
-export function Scoreboard({ eventId, teamMode }: BoardProps) {
+export function Scoreboard({ eventId, teamMode, status }: BoardProps) {
   const { t } = useTranslation(sentences);
   const [asked, choose] = useSearchState('ranking', kinds, 'teams', { isStep: true });
   const hasTeams = teamMode !== 'individual';
@@ -215,13 +224,13 @@ export function Scoreboard({ eventId, teamMode }: BoardProps) {
       >
         {(data) => (
           <Stack gap={16}>
-            {data.isFrozen && (
+            <FreezeNotice eventId={eventId} isFrozen={data.isFrozen}>
               <LazyRevealNotice eventId={eventId}>
                 <Notice tone="info" title={t('board.frozenTitle')}>
                   {t('board.frozen')}
                 </Notice>
               </LazyRevealNotice>
-            )}
+            </FreezeNotice>
             <BoardTools
               updatedAtMs={board.dataUpdatedAt}
               isBusy={isBusy}
@@ -247,6 +256,7 @@ export function Scoreboard({ eventId, teamMode }: BoardProps) {
             {found.trim() === '' ? (
               <Ranked
                 {...of}
+                isOpen={status === 'active'}
                 board={data}
                 own={own}
                 lines={isGraphOpen ? lines : null}

@@ -2,6 +2,7 @@ import type { BoardRow, Leaderboard } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { type BoardKind, leaderboardQuery } from './api.ts';
+import { useSeenAs } from './use-seen-as.ts';
 import { pagesAt } from './board-pages-state.ts';
 
 interface BoardRowsUse {
@@ -20,15 +21,16 @@ const pageSize = limits.leaderboardFull;
 /** The row at a place, null while its page is on its way or, out of sight, has not been read. */
 export function useBoardRows(use: BoardRowsUse): (place: number) => BoardRow | null {
   const { eventId, kind, division, first, from, to } = use;
+  const as = useSeenAs();
   const pages = pagesAt(from, to, first.total);
   const loaded = useQueries({
-    queries: pages.map((page) => leaderboardQuery(eventId, kind, { division, cursor: page * pageSize })),
+    queries: pages.map((page) => leaderboardQuery(eventId, kind, { division, as, cursor: page * pageSize })),
     combine: (results) => new Map(results.map(({ data }, index) => [pages[index], data?.data])),
   });
   const cache = useQueryClient();
   return (place) => {
     const page = Math.floor(place / pageSize);
-    const query = leaderboardQuery(eventId, kind, { division, cursor: page * pageSize });
+    const query = leaderboardQuery(eventId, kind, { division, as, cursor: page * pageSize });
     const rows = page === 0 ? first.data : (loaded.get(page) ?? cache.getQueryData(query.queryKey)?.data);
     return rows?.[place % pageSize] ?? null;
   };
@@ -41,9 +43,10 @@ export function usePrintBoard({
   division,
 }: Pick<BoardRowsUse, 'eventId' | 'kind' | 'division'>) {
   const cache = useQueryClient();
+  const as = useSeenAs();
   return async ({ total }: Leaderboard) => {
     for (const page of pagesAt(0, total - 1, total))
-      await cache.ensureQueryData(leaderboardQuery(eventId, kind, { division, cursor: page * pageSize }));
+      await cache.ensureQueryData(leaderboardQuery(eventId, kind, { division, as, cursor: page * pageSize }));
     window.print();
   };
 }

@@ -7,6 +7,7 @@ import { routeKey } from '../../lib/route-query.ts';
 import { useCoalesced } from '../../lib/use-coalesced.ts';
 import { useEventChannel } from '../../resources/events.ts';
 import { type BoardKind, boardRoutes, leaderboardQuery, standingQuery } from './api.ts';
+import { useSeenAs } from './use-seen-as.ts';
 import { isOutdatedBy } from './board-rows-state.ts';
 
 const pauseMs = 700;
@@ -20,9 +21,10 @@ export function usePrefetchBoard(eventId: string): void {
 
 export function useBoard(eventId: string, kind: BoardKind, division?: string) {
   const queryClient = useQueryClient();
-  const first = leaderboardQuery(eventId, kind, { division });
+  const as = useSeenAs();
+  const first = leaderboardQuery(eventId, kind, { division, as });
   const board = useQuery(first);
-  const own = useQuery(standingQuery(eventId, { division }));
+  const own = useQuery(standingQuery(eventId, { division, as }));
   const newest = useRef(0);
   const of = { params: { eventId } };
   const keys = [boardRoutes[kind], standingsRoutes.standing, standingsRoutes.history].map((route) =>

@@ -5,6 +5,7 @@ import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { routeKey } from '../../lib/route-query.ts';
 import { useEventChannel } from '../../resources/events.ts';
 import { matrixQuery } from './api.ts';
+import { useSeenAs } from './use-seen-as.ts';
 
 const pauseMs = 1_500;
 const pageSize = limits.matrixRows;
@@ -18,7 +19,7 @@ export function useMatrix(eventId: string, division: string | undefined) {
     keys: [routeKey(playRoutes.matrix, { params: { eventId } })],
     pauseMs,
   });
-  return useQuery(matrixQuery(eventId, { division }));
+  return useQuery(matrixQuery(eventId, { division, as: useSeenAs() }));
 }
 
 interface MatrixRowsUse {
@@ -32,11 +33,12 @@ interface MatrixRowsUse {
 
 /** The row at a place, null while its page is on its way. */
 export function useMatrixRows({ eventId, division, first, from, to }: MatrixRowsUse) {
+  const as = useSeenAs();
   const pages: number[] = [];
   const last = Math.min(Math.floor(to / pageSize), Math.floor((first.total - 1) / pageSize));
   for (let page = Math.max(1, Math.floor(from / pageSize)); page <= last; page += 1) pages.push(page);
   const loaded = useQueries({
-    queries: pages.map((page) => matrixQuery(eventId, { division, cursor: page * pageSize })),
+    queries: pages.map((page) => matrixQuery(eventId, { division, as, cursor: page * pageSize })),
     combine: (results) => new Map(results.map(({ data }, index) => [pages[index], data])),
   });
   return (place: number): MatrixRow | null => {

@@ -1,3 +1,4 @@
+import { IconUsersGroup } from '@tabler/icons-react';
 import { pagesOf } from '../../navigation/define-page.ts';
 import titles from './pages.en.json';
 import { lazyPage } from '../../navigation/lazy-page.ts';
@@ -58,6 +59,8 @@ export const myTeams = definePage({
   access: 'member',
   component: lazyPage(() => import('./page/my-teams-page.tsx'), 'MyTeamsPage'),
   reads: ['/api/users/me/events'],
+  icon: IconUsersGroup,
+  menu: { order: 25 },
   palette: { order: 35 },
 });
 

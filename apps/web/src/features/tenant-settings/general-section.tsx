@@ -19,7 +19,7 @@ import { announceBranding } from '../branding/index.ts';
 import { fetchOrganization, organizationQuery, saveOrganization } from './api.ts';
 import { ContactProof } from './contact-proof.tsx';
 import { generalBody, type GeneralValues, generalValues } from './general-state.ts';
-import { listError } from './list-error.ts';
+import { listError } from '../../lib/list-error.ts';
 import { SettingsForm } from './settings-form.tsx';
 import sentences from './tenant-settings.en.json';
 

@@ -12,7 +12,7 @@ import { TagsField } from '../../ui/tags-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEditor } from '../../ui/use-editor.ts';
 import { fetchSecurity, saveSecurity, securityQuery } from './api.ts';
-import { listError } from './list-error.ts';
+import { listError } from '../../lib/list-error.ts';
 import { type PolicyValues, policyValues } from './security-state.ts';
 import { SettingsForm } from './settings-form.tsx';
 import styles from './tenant-settings.module.css';

@@ -11,13 +11,16 @@ import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
 import styles from './tenant-settings.module.css';
 import sentences from './tenant-settings.en.json';
 
-interface SettingsFormProps<Values, Saved> {
+interface SettingsFormProps<Values extends object, Saved> {
   editor: Editor<Values, Saved>;
   children: ReactNode;
 }
 
 /** One group of settings that is saved as a whole: by its button or Ctrl-S, and never lost without a question. */
-export function SettingsForm<Values, Saved>({ editor, children }: SettingsFormProps<Values, Saved>) {
+export function SettingsForm<Values extends object, Saved>({
+  editor,
+  children,
+}: SettingsFormProps<Values, Saved>) {
   const { t } = useTranslation(sentences);
   useUnsavedGuard(editor.isDirty);
   useSaveKey(editor.isDirty, editor.save);

@@ -91,6 +91,16 @@ export const AdminDashboard = z.object({
 });
 export type AdminDashboard = z.infer<typeof AdminDashboard>;
 
+/** Something to train on outside events that the caller has begun and not finished. */
+export const BegunTraining = z.object({
+  kind: z.enum(['challenge', 'internal', 'adventure', 'materials']),
+  id: Id,
+  title: z.string(),
+  done: z.number().int().meta({ description: 'Of its questions, steps or items.' }),
+  total: z.number().int(),
+});
+export type BegunTraining = z.infer<typeof BegunTraining>;
+
 export const dashboardRoutes = {
   admin: route({
     id: 'dashboard.admin',
@@ -107,6 +117,14 @@ export const dashboardRoutes = {
     access: anyMember,
     summary: 'Events the caller is registered for, with their standing.',
     response: ok(z.array(MyEvent)),
+  }),
+  training: route({
+    id: 'dashboard.training',
+    method: 'GET',
+    path: '/dashboard/training',
+    access: anyMember,
+    summary: 'What the caller has begun outside events and not finished, the latest first.',
+    response: ok(z.array(BegunTraining.extend({ at: Time }))),
   }),
   data: route({
     id: 'dashboard.data',

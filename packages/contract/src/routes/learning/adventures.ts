@@ -92,10 +92,27 @@ const fields = {
   steps: z.array(StepInput).max(limits.adventureSteps).default([]),
 };
 
-export const CreateAdventureBody = z.object(fields);
+interface Draft {
+  isPublished: boolean;
+  steps: readonly { story: string; challengeId: string | null }[];
+}
+
+/** What is published has steps, and each of them something to read or to solve. */
+function requireContent({ isPublished, steps }: Draft, context: z.RefinementCtx): void {
+  if (!isPublished) return;
+  if (steps.length === 0)
+    context.addIssue({ code: 'custom', path: ['isPublished'], message: 'needs at least one step' });
+  for (const [place, { story, challengeId }] of steps.entries()) {
+    if (story.trim() !== '' || challengeId !== null) continue;
+    const message = 'needs a story or a challenge before the adventure is published';
+    context.addIssue({ code: 'custom', path: ['steps', place, 'story'], message });
+  }
+}
+
+export const CreateAdventureBody = z.object(fields).superRefine(requireContent);
 export type CreateAdventureBody = z.infer<typeof CreateAdventureBody>;
 
-export const UpdateAdventureBody = z.object({ ...fields, version: Version });
+export const UpdateAdventureBody = z.object({ ...fields, version: Version }).superRefine(requireContent);
 export type UpdateAdventureBody = z.infer<typeof UpdateAdventureBody>;
 
 /** All steps with their stories at their longest, in a script of three bytes a character. */

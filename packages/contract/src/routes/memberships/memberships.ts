@@ -24,6 +24,10 @@ export const FormerTenant = z.object({
 });
 export type FormerTenant = z.infer<typeof FormerTenant>;
 
+/** The tenant that a link belongs to, for a switch to it. */
+export const TenantHolder = OwnTenant.pick({ name: true, displayName: true });
+export type TenantHolder = z.infer<typeof TenantHolder>;
+
 export const membershipRoutes = {
   list: route({
     id: 'auth.tenants',
@@ -41,6 +45,18 @@ export const membershipRoutes = {
       }),
     ),
     client: { ignoresOwner: true },
+  }),
+  holder: route({
+    id: 'auth.tenant-holder',
+    method: 'GET',
+    path: '/auth/tenants/of/:heldId',
+    access: signedIn,
+    summary:
+      'Which other tenant of the caller has the event, the challenge or the team of an id. NOT_FOUND where none that admits the caller now has it.',
+    params: z.object({ heldId: Id }),
+    response: ok(TenantHolder),
+    errors: ['NOT_FOUND'],
+    limit: { points: 60, perSeconds: 60, by: 'account' },
   }),
   tenantName: route({
     id: 'auth.tenant-name',

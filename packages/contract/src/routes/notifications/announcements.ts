@@ -16,7 +16,9 @@ const filled = () =>
 /** Both texts are trimmed and then required. */
 export const AnnouncementBody = z.object({
   title: filled().pipe(line(limits.announcementTitleMax)),
-  message: filled().pipe(text(limits.announcementMessageMax)),
+  message: filled()
+    .pipe(text(limits.announcementMessageMax))
+    .meta({ description: 'Markdown; notifications carry its words.' }),
   priority: NotificationPriority.default('normal'),
 });
 export type AnnouncementBody = z.input<typeof AnnouncementBody>;
@@ -38,6 +40,14 @@ export const Announcement = z.object({
   editedAt: Time.nullable(),
 });
 export type Announcement = z.infer<typeof Announcement>;
+
+export const UrgentAnnouncement = Announcement.pick({
+  id: true,
+  title: true,
+  message: true,
+  createdAt: true,
+}).extend({ event: z.object({ id: Id, name: z.string() }) });
+export type UrgentAnnouncement = z.infer<typeof UrgentAnnouncement>;
 
 const eventParams = z.object({ eventId: Id });
 const params = eventParams.extend({ announcementId: Id });
@@ -78,6 +88,15 @@ export const announcementRoutes = {
     }),
     response: page(Announcement),
     errors: ['NOT_FOUND'],
+  }),
+  urgent: route({
+    id: 'announcements.urgent',
+    method: 'GET',
+    path: '/announcements/urgent',
+    access: anyMember,
+    summary: `What was announced as urgent in events of the caller that are not over and is unread by them: the latest ${limits.urgentAnnouncements}.`,
+    response: ok(z.array(UrgentAnnouncement)),
+    cost: 'light',
   }),
   update: route({
     id: 'announcements.update',

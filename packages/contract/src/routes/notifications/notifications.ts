@@ -11,7 +11,7 @@ export const notificationRoutes = {
     method: 'GET',
     path: '/notifications',
     access: anyMember,
-    summary: 'What the caller was told, the latest first.',
+    summary: 'What the caller was told in all tenants that admit them, the latest first.',
     query: PageQuery,
     response: page(Notification),
   }),
@@ -21,7 +21,14 @@ export const notificationRoutes = {
     path: '/notifications/unread',
     access: anyMember,
     summary: 'How many of them are unread.',
-    response: ok(z.object({ count: z.number().int() })),
+    response: ok(
+      z.object({
+        count: z.number().int(),
+        tenants: z
+          .array(z.object({ tenantId: Id, count: z.number().int() }))
+          .meta({ description: 'Those of them that have some.' }),
+      }),
+    ),
   }),
   readAll: route({
     id: 'notifications.read-all',

@@ -9,6 +9,7 @@ import { route } from '../../core/route.ts';
 import { CreditedUser, ScoringUnit } from '../../core/units.ts';
 import { ChallengeFile } from '../challenges/challenges.ts';
 import { Matrix, MatrixQuery } from '../standings/matrix.ts';
+import { seenAs } from '../standings/standings.ts';
 import { SequenceLock } from '../challenges/sequences.ts';
 
 /** A challenge as a card in an event; `points` is what it is worth now. */
@@ -81,7 +82,11 @@ export const PlayQuestion = z.object({
   fraction: z.number().meta({ description: 'Of the points, what the caller’s unit has of it: 0 to 1.' }),
   isPending: z.boolean().meta({ description: 'An answer waits for its review.' }),
   review: z
-    .object({ decision: z.enum(reviewDecisions), note: z.string() })
+    .object({
+      decision: z.enum(reviewDecisions),
+      percent: z.number().int().meta({ description: 'Of the points: 100 for all, 0 for none.' }),
+      note: z.string(),
+    })
     .nullable()
     .meta({ description: 'What came of the last answer that was reviewed.' }),
   maxAttempts: z.number().int().nullable(),
@@ -358,6 +363,7 @@ export const playRoutes = {
     summary:
       'The first blood of each challenge that has one, newest first; none later than the freeze while it lasts.',
     params: eventParams,
+    query: z.object({ as: seenAs }),
     response: ok(z.array(FirstBlood)),
     errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE', 'BOARD_CLOSED'],
   }),

@@ -4,6 +4,7 @@ import { publicAccess, signedIn } from '../../plain/access.ts';
 import { Email, LinkToken, NewPassword, TenantName, Username } from '../../core/account-fields.ts';
 import { entryBytes, entryInput, EntryQuestions } from '../../core/event-entry.ts';
 import { ok } from '../../core/envelope.ts';
+import { EventRegistration, Lifecycle } from '../../core/event.ts';
 import { Id, organizationName, Time, visibleLine } from '../../core/primitives.ts';
 import { credentialProblem } from '../../plain/registration-credential.ts';
 import { route } from '../../core/route.ts';
@@ -11,7 +12,7 @@ import { CaptchaToken } from '../bot-check.ts';
 import { returnRefreshToken, SessionReply } from '../sign-in/sessions.ts';
 
 /** A name that cannot be one of a team places nobody, and keeps nobody out of the event. */
-const linkedTeamName = z
+export const linkedTeamName = z
   .string()
   .max(limits.linkTokenMax)
   .optional()
@@ -146,8 +147,12 @@ export const EventLinkCheck = z.object({
       name: z.string(),
       tenantName: z.string(),
       tenantDisplayName: z.string(),
+      status: Lifecycle,
       startsAt: Time.nullable(),
       endsAt: Time.nullable(),
+      autoStart: z.boolean(),
+      pausedAt: Time.nullable(),
+      registration: EventRegistration.pick({ admission: true, needsApproval: true, hasWaitlist: true }),
       asks: EntryQuestions,
     })
     .nullable(),

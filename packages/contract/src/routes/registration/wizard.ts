@@ -4,7 +4,9 @@ import { publicAccess } from '../../plain/access.ts';
 import { route } from '../../core/route.ts';
 import { Email } from '../../core/account-fields.ts';
 import { entryBytes, entryInput } from '../../core/event-entry.ts';
+import { Id } from '../../core/primitives.ts';
 import { CaptchaToken } from '../bot-check.ts';
+import { linkedTeamName } from './registration.ts';
 import { SessionReply, SessionUser } from '../sign-in/sessions.ts';
 
 /** Absent, null and empty are the same. */
@@ -59,6 +61,11 @@ export const WizardCompleteBody = z.object({
   username: optionalText(200),
   tenantName: optionalText(200),
   invitationToken: optionalText(limits.linkTokenMax),
+  registrationCode: optionalText(limits.registrationCodeMax).meta({
+    description: 'Of an event, in place of an invitation.',
+  }),
+  eventId: Id.optional().meta({ description: 'The event that the code must be of.' }),
+  teamName: linkedTeamName,
   ...entryInput,
   returnRefreshToken: z.boolean().default(false).meta({
     description: 'Answer the refresh token in the body; browsers keep it in an HttpOnly cookie instead.',
@@ -115,6 +122,7 @@ export const wizardRoutes = {
       'PASSWORD_TOO_WEAK',
       'INVALID_INVITATION',
       'INVALID_MAGIC_LINK',
+      'INVALID_REGISTRATION_CODE',
       'EVENT_NOT_ACTIVE',
       'EVENT_ENDED',
       'REGISTRATION_CLOSED',

@@ -33,7 +33,7 @@ export const Matrix = boardState.extend({
 });
 export type Matrix = z.infer<typeof Matrix>;
 
-export const MatrixQuery = BoardQuery.pick({ division: true, cursor: true });
+export const MatrixQuery = BoardQuery.pick({ division: true, cursor: true, as: true });
 export type MatrixQuery = z.infer<typeof MatrixQuery>;
 
 export const matrixRoutes = {

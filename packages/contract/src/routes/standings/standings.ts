@@ -66,6 +66,12 @@ export type Scoreboard = z.infer<typeof Scoreboard>;
 
 const eventParams = z.object({ eventId: Id });
 
+/** During a freeze staff may ask for what everybody else sees. */
+export const seenAs = z
+  .enum(['public'])
+  .optional()
+  .meta({ description: 'For staff: the board as of the freeze, as everybody else sees it.' });
+
 export const BoardQuery = z.object({
   division: Id.optional().meta({ description: 'Ranks only the units of this division.' }),
   cursor: z.coerce
@@ -80,6 +86,7 @@ export const BoardQuery = z.object({
   search: line(limits.boardSearchMax)
     .optional()
     .meta({ description: `Part of a name: the first ${limits.boardHits} that match, with their ranks.` }),
+  as: seenAs,
 });
 export type BoardQuery = z.infer<typeof BoardQuery>;
 
@@ -142,7 +149,7 @@ export const standingsRoutes = {
     summary:
       'The caller’s own rows of the boards: `team` is that of the ranking, of their team or of themselves where they play alone beside teams. Null where they have none, and without a rank where the boards are closed to them.',
     params: eventParams,
-    query: BoardQuery.pick({ division: true }),
+    query: BoardQuery.pick({ division: true, as: true }),
     response: ok(z.object({ individual: LeaderboardEntry.nullable(), team: LeaderboardEntry.nullable() })),
     errors: ['NOT_FOUND'],
   }),
@@ -173,6 +180,7 @@ export const standingsRoutes = {
         .transform((ids) => ids?.split(','))
         .pipe(z.array(Id).min(1).max(limits.graphLines).optional())
         .meta({ description: `Up to ${limits.graphLines} ids, divided by commas.` }),
+      as: seenAs,
     }),
     response: ok(
       z.array(

@@ -1,14 +1,13 @@
 import { type BankChallenge, limits } from '@guidon/contract';
-import { inTenant, challenges, type Tx } from '@guidon/db';
+import { inTenant } from '@guidon/db';
 import type { FastifyRequest } from 'fastify';
 import { removeBytes } from '../../../platform/files/stored-bytes.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { requireOwnChallenge, isChallenge, lockChallenge, touchChallenge } from '../store.ts';
+import { setChallengeImage } from '../save-challenge.ts';
+import { requireOwnChallenge } from '../store.ts';
 import { readBankChallenge } from '../read-models.ts';
-import { keepFile, storeImage, dropUnusedImages } from '../../stored-files/index.ts';
+import { keepFile, storeImage } from '../../stored-files/index.ts';
 import { challengeImagesAudit } from '../declares.ts';
-import { eventsWithChallenge, publishToEvents } from '../history.ts';
-import { keepForCompletedEvents } from '../keep-for-completed-events.ts';
 
 const size = { width: limits.challengeImageWidth, height: limits.challengeImageHeight };
 
@@ -56,32 +55,4 @@ export async function removeChallengeImage(ctx: MemberCtx, challengeId: string):
   });
   await removeBytes(ctx, freedKeys);
   return challenge;
-}
-
-interface ChallengeImage {
-  challengeId: string;
-  /** Of a stored file; null for none. */
-  imageFileId: string | null;
-}
-
-/**
- * Gives a challenge another picture, or none; bytes under the keys are to be removed after the commit. The version stays,
- * because a picture is not among the fields that editors save together.
- */
-async function setChallengeImage(
-  tx: Tx,
-  ctx: MemberCtx,
-  { challengeId, imageFileId }: ChallengeImage,
-): Promise<{ hadImage: boolean; freedKeys: string[] }> {
-  const { tenantId } = ctx;
-  const before = await lockChallenge(tx, ctx, challengeId);
-  if (before.imageFileId === imageFileId) return { hadImage: false, freedKeys: [] };
-  await keepForCompletedEvents(tx, ctx, before);
-  await tx.update(challenges).set({ imageFileId }).where(isChallenge(ctx, challengeId));
-  await touchChallenge(tx, ctx, challengeId);
-  await publishToEvents(tx, ctx, await eventsWithChallenge(tx, { tenantId, challengeId }));
-  return {
-    hadImage: before.imageFileId !== null,
-    freedKeys: await dropUnusedImages(tx, tenantId, [before.imageFileId]),
-  };
 }

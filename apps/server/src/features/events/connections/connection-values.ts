@@ -1,4 +1,4 @@
-import { inTenant, challenges, eventChallenges, type Tx, events } from '@guidon/db';
+import { inTenant, challenges, eventChallenges, type Tx } from '@guidon/db';
 import {
   type ConnectionValue,
   connectionNames,
@@ -7,10 +7,9 @@ import {
 } from '@guidon/contract';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { requireEventRight } from '../store.ts';
+import { readConnectionValues, requireEventRight, setConnectionValues } from '../store.ts';
 import { lockEventFor } from '../lock-event-for.ts';
 import { connectionValuesAudit } from '../declares.ts';
-import { publishEventChanged } from '../publish-event-changed.ts';
 
 export async function getConnectionValues(ctx: MemberCtx, eventId: string): Promise<ConnectionView> {
   return inTenant(ctx, async (tx) => {
@@ -68,30 +67,4 @@ async function viewOfConnections(tx: Tx, ctx: MemberCtx, eventId: string): Promi
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     used: [...users].map(([name, named]) => ({ name, challenges: named, isMissing: !values.get(name) })),
   };
-}
-
-async function readConnectionValues(
-  tx: Tx,
-  { tenantId }: Pick<MemberCtx, 'tenantId'>,
-  eventId: string,
-): Promise<Record<string, string>> {
-  const [event] = await tx
-    .select({ values: events.connectionValues })
-    .from(events)
-    .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
-  return event?.values ?? {};
-}
-
-/** The event is locked. Its version stays, because the values are not among the fields that editors save together. */
-async function setConnectionValues(
-  tx: Tx,
-  ctx: MemberCtx,
-  { eventId, values }: { eventId: string; values: Record<string, string> },
-): Promise<void> {
-  const { tenantId } = ctx;
-  await tx
-    .update(events)
-    .set({ connectionValues: values })
-    .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
-  await publishEventChanged(tx, ctx, { tenantId, eventId });
 }

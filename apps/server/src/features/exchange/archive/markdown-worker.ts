@@ -1,4 +1,5 @@
 // Renders Markdown in a process of its own. Started by markdown-process.ts.
+import { flushCompileCache } from 'node:module';
 import type { RenderReply, RenderRequest } from './markdown-process.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
@@ -15,3 +16,5 @@ process.on('message', (request: RenderRequest) => {
 });
 process.on('disconnect', () => process.exit());
 process.send?.('started');
+// Whoever started it kills it in the end, when what was compiled would not be kept.
+flushCompileCache();

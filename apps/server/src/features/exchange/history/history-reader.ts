@@ -87,7 +87,7 @@ const invalid = (text: ReturnType<typeof t>) => new AppError('INVALID_ARCHIVE', 
 function startWorker(): ChildProcess {
   const worker = fork(fileURLToPath(new URL('./history-worker.ts', import.meta.url)), {
     execArgv: [`--max-old-space-size=${historyLimits.workerMebibytes}`],
-    env: {},
+    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });

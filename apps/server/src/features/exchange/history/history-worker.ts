@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { buildHistory } from './build-history.ts';
 import { historyLimits } from './history-limits.ts';
@@ -36,3 +37,5 @@ process.on('message', (request: WorkerRequest) => {
   process.send?.(answer(request));
 });
 process.on('disconnect', () => process.exit());
+// Whoever started it kills it in the end, when what was compiled would not be kept.
+flushCompileCache();

@@ -1,4 +1,4 @@
-import { CreateEventBody } from '@guidon/contract';
+import type { CreateDivisionBody } from '@guidon/contract';
 import type { ReportText } from './report-text.ts';
 
 /** What a source says of the competition as a whole, for an event that the import makes. */
@@ -17,6 +17,7 @@ export interface EventSettings {
   bloodPercents: number[];
   needsApproval: boolean | null;
   practiceAfterEnd: boolean | null;
+  divisions: CreateDivisionBody[];
   /** What else it says and has no place in an event that is made of it. */
   left: ReportText[];
 }
@@ -34,37 +35,6 @@ export const noSettings: EventSettings = {
   bloodPercents: [],
   needsApproval: null,
   practiceAfterEnd: null,
+  divisions: [],
   left: [],
 };
-
-/** An event with what its source says of it; with its name alone where that is not sound here. */
-export function eventBodyOf(
-  name: string,
-  settings: EventSettings | null,
-): { body: CreateEventBody; isWhole: boolean } {
-  const plain = { body: CreateEventBody.parse({ name }), isWhole: settings === null };
-  if (settings === null) return plain;
-  const { teamMode, teamSizeMax, maxParticipants, bloodPercents, needsApproval, practiceAfterEnd } = settings;
-  const parsed = CreateEventBody.safeParse({
-    name,
-    ...(settings.description !== null && { description: settings.description }),
-    ...(settings.rules !== null && { rules: settings.rules }),
-    startTime: timeOf(settings.startsAtMs),
-    endTime: timeOf(settings.endsAtMs),
-    freezeTime: timeOf(settings.freezesAtMs),
-    ...(teamMode !== null && { teamMode }),
-    ...(teamMode === 'teams' && teamSizeMax !== null && { teamSizeMax }),
-    ...(maxParticipants !== null && { maxParticipants }),
-    ...(needsApproval !== null && { needsApproval }),
-    ...(practiceAfterEnd !== null && { practiceAfterEnd }),
-    ...(bloodPercents.length > 0 && {
-      bloodBonuses: bloodPercents.map((percent) => Math.round(percent)),
-      bloodBonusUnit: 'percent',
-    }),
-  });
-  return parsed.success ? { body: parsed.data, isWhole: true } : plain;
-}
-
-function timeOf(ms: number | null): string | null {
-  return ms === null ? null : new Date(ms).toISOString();
-}

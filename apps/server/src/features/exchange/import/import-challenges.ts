@@ -11,10 +11,9 @@ import { arrangeEvent, type WrittenChallenge, linkNext } from './arrange-event.t
 import { ArchiveError, localize, reportText } from './report-text.ts';
 import { leavingRow, type Remarks, rowOf, sumRemarks, sumsOf, textsIn } from './build-report.ts';
 import { collectChallenges } from './collect-challenges.ts';
-import { eventBodyOf } from './event-settings.ts';
 import { eachWithPauses } from './each-with-pauses.ts';
 import { findFiles } from './find-files.ts';
-import { findImportEvent, type ImportEvent } from './import-event.ts';
+import { eventBodyOf, findImportEvent, type ImportEvent } from './import-event.ts';
 import { type ImportChoices, nothingChosen } from './import-key.ts';
 import { beginRun, finishRun, keepSeen, progressNotes, readChoices } from './import-runs.ts';
 import { areAllHidden } from './place-challenges.ts';

@@ -1,5 +1,11 @@
 import { text } from 'node:stream/consumers';
-import { challengeRoutes, eventRoutes, type ImportReport, playRoutes } from '@guidon/contract';
+import {
+  challengeRoutes,
+  divisionRoutes,
+  eventRoutes,
+  type ImportReport,
+  playRoutes,
+} from '@guidon/contract';
 import { auditLog, inTenant, questions } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
@@ -134,6 +140,40 @@ describe('a new event', () => {
       { outcome: 'unchanged' },
     ]);
     expect((await placesOf(eventId))[1]).toMatchObject({ requires: [], showsName: false });
+  });
+
+  test('of a game of GZCTF has its divisions, closed ones with codes of their own', async () => {
+    const game = {
+      'manifest.json': JSON.stringify({ version: '1.0', format: 'GZCTF-GAME' }),
+      'game.json': JSON.stringify({
+        title: 'Winter',
+        divisions: [
+          { name: 'Students' },
+          { name: 'STUDENTS' },
+          { name: 'Alumni', inviteCode: 'ALUMNI' },
+          { name: 'Guests', defaultPermissions: ['JoinGame'] },
+        ],
+      }),
+      'challenges/challenge-1.json': JSON.stringify({
+        id: 1,
+        title: 'One',
+        category: 'Misc',
+        enabled: true,
+        scoring: { original: 100 },
+        flags: { static: [{ value: 'x' }] },
+      }),
+    };
+    const { event } = await run(game, { eventName: 'Winter' });
+    const params = { eventId: event?.id ?? '' };
+    const { body } = await app.call(divisionRoutes.list, acme.admin.token, { params });
+    expect(body.data).toMatchObject([
+      { name: 'Students', isPublic: true, isGuest: false, code: null },
+      { name: 'Alumni', isPublic: false, isGuest: false, code: expect.not.stringMatching('ALUMNI') },
+      { name: 'Guests', isPublic: true, isGuest: true, code: null },
+    ]);
+    expect((await run(game, { eventId: params.eventId })).event?.id).toBe(params.eventId);
+    const again = await app.call(divisionRoutes.list, acme.admin.token, { params });
+    expect(again.body.data).toHaveLength(3);
   });
 
   test('is not left behind by an import that brings nothing into it', async () => {

@@ -1,8 +1,10 @@
+import { CreateDivisionBody, CreateEventBody } from '@guidon/contract';
 import { inTenant, type Tx } from '@guidon/db';
 import { invalidField } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
+import { addDivisions } from '../../divisions/index.ts';
 import { insertEvent, requireEventRight } from '../../events/index.ts';
-import { eventBodyOf, type EventSettings } from './event-settings.ts';
+import type { EventSettings } from './event-settings.ts';
 import { t } from '../declares.ts';
 
 /** The event of an import. It gets its id with its first challenge, so that a failed import leaves no empty one behind. */
@@ -27,6 +29,49 @@ export async function findImportEvent(
 }
 
 /** The right to edit the bank includes the right to create events. */
-export function eventIdOf(tx: Tx, ctx: MemberCtx, { id, name, settings }: ImportEvent): Promise<string> {
-  return id === null ? insertEvent(tx, ctx, eventBodyOf(name, settings).body) : Promise.resolve(id);
+export async function eventIdOf(
+  tx: Tx,
+  ctx: MemberCtx,
+  { id, name, settings }: ImportEvent,
+): Promise<string> {
+  if (id !== null) return id;
+  const eventId = await insertEvent(tx, ctx, eventBodyOf(name, settings).body);
+  await addDivisions(tx, ctx, eventId, soundDivisionsOf(settings));
+  return eventId;
+}
+
+/** An event with what its source says of it; with its name alone where that is not sound here. */
+export function eventBodyOf(
+  name: string,
+  settings: EventSettings | null,
+): { body: CreateEventBody; isWhole: boolean } {
+  const plain = { body: CreateEventBody.parse({ name }), isWhole: settings === null };
+  if (settings === null) return plain;
+  const { teamMode, teamSizeMax, maxParticipants, bloodPercents, needsApproval, practiceAfterEnd } = settings;
+  const parsed = CreateEventBody.safeParse({
+    name,
+    ...(settings.description !== null && { description: settings.description }),
+    ...(settings.rules !== null && { rules: settings.rules }),
+    startTime: timeOf(settings.startsAtMs),
+    endTime: timeOf(settings.endsAtMs),
+    freezeTime: timeOf(settings.freezesAtMs),
+    ...(teamMode !== null && { teamMode }),
+    ...(teamMode === 'teams' && teamSizeMax !== null && { teamSizeMax }),
+    ...(maxParticipants !== null && { maxParticipants }),
+    ...(needsApproval !== null && { needsApproval }),
+    ...(practiceAfterEnd !== null && { practiceAfterEnd }),
+    ...(bloodPercents.length > 0 && {
+      bloodBonuses: bloodPercents.map((percent) => Math.round(percent)),
+      bloodBonusUnit: 'percent',
+    }),
+  });
+  return parsed.success ? { body: parsed.data, isWhole: true } : plain;
+}
+
+function soundDivisionsOf(settings: EventSettings | null): CreateDivisionBody[] {
+  return (settings?.divisions ?? []).flatMap((division) => CreateDivisionBody.safeParse(division).data ?? []);
+}
+
+function timeOf(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString();
 }

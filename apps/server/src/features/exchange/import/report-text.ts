@@ -1,5 +1,9 @@
+import { defineTexts } from '../../../platform/language/define-texts.ts';
 import type { LocalizedText } from '../../../platform/language/localized-text.ts';
-import { t } from '../declares.ts';
+import en from '../exchange.en.json' with { type: 'json' };
+
+/** Beside that of `declares.ts`, which brings the database: what only reads files starts three times as fast without. */
+const t = defineTexts({ en });
 
 type ReportKey = Parameters<typeof t>[0];
 

@@ -5,6 +5,7 @@ import { and, eq, gte, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { findLiveEvents, lockFactsOf } from '../../events/index.ts';
+import { lockRoom } from '../../stored-files/index.ts';
 import { filesSum } from './content-sums.ts';
 import { importLimits } from './import-limits.ts';
 import type { ImportRunRow } from './import-runs.ts';
@@ -47,6 +48,7 @@ export async function requireUntouched(
   if (elsewhere) throw new AppError('CONFLICT', t('undo.elsewhere', { name: nameOf(elsewhere.challengeId) }));
   await requireNoWorkBeside(tx, tenantId, created);
   await requireFewBesidePlayers(tx, ctx, { eventIds, count: written.length });
+  await lockRoom(tx, ctx);
   await lockFactsOf(tx, tenantId, eventIds);
   const answered = await firstAnswered(tx, { tenantId, ids, created, since: run.startedAt ?? run.createdAt });
   if (answered !== null) throw new AppError('HAS_HISTORY', t('undo.answered', { name: nameOf(answered) }));

@@ -1,33 +1,46 @@
 import type { reviewRoutes, RouteInput, RouteResult, WaitingReview } from '@guidon/contract';
 import { inTenant, submissions, type Tx, type UnitId, users } from '@guidon/db';
 import { submissionReviews } from '@guidon/db/schema/judging';
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { keysetPage, orderByEarliest } from '../../../platform/http/keyset-page.ts';
+import { keysetPage, orderByEarliest, orderByLatest } from '../../../platform/http/keyset-page.ts';
 import { requireEventRight } from '../../events/index.ts';
+import { isClaimed, percentOf } from '../../play/index.ts';
 import type { EventKey, LiveEvent, LiveEvents } from '../../standings/index.ts';
 
 /** By the time of arrival: an id begins with what the sender has chosen as the key of the call. */
 const oldestFirst = orderByEarliest('reviews', submissions.submittedAt, submissions.id);
 
-const waitingIn = ({ tenantId, eventId }: EventKey) =>
-  and(
-    eq(submissionReviews.tenantId, tenantId),
-    eq(submissionReviews.eventId, eventId),
-    isNull(submissionReviews.decidedAt),
-  );
+const lastDecidedFirst = orderByLatest('decided-reviews', submissionReviews.decidedAt, submissions.id);
 
-/** Answers of an event that wait for their review; who judges sees what was answered. */
+const inEvent = ({ tenantId, eventId }: EventKey) =>
+  and(eq(submissionReviews.tenantId, tenantId), eq(submissionReviews.eventId, eventId));
+
+const waitingIn = (key: EventKey) => and(inEvent(key), isNull(submissionReviews.decidedAt));
+
+const decidedIn = (key: EventKey) => and(inEvent(key), isNotNull(submissionReviews.decidedAt));
+
+const claimers = alias(users, 'claimers');
+const deciders = alias(users, 'deciders');
+const notesShown = 6;
+
+/** Answers of an event that wait for their review, or were decided; who judges sees what was answered. */
 export async function listReviews(
   ctx: MemberCtx,
   events: LiveEvents,
-  { eventId, ...query }: RouteInput<typeof reviewRoutes.list>['query'] & { eventId: string },
+  { eventId, state, ...query }: RouteInput<typeof reviewRoutes.list>['query'] & { eventId: string },
 ): Promise<RouteResult<typeof reviewRoutes.list>> {
   const key = { tenantId: ctx.tenantId, eventId };
-  const page = keysetPage(ctx, oldestFirst, query);
-  const { rows, waiting } = await inTenant(ctx, async (tx) => {
+  const isWaiting = state === 'waiting';
+  const page = keysetPage(ctx, isWaiting ? oldestFirst : lastDecidedFirst, query);
+  const { rows, waiting, notes } = await inTenant(ctx, async (tx) => {
     await requireEventRight(tx, ctx, eventId, 'judge');
-    return { rows: await readWaiting(tx, key, page), waiting: await countWaiting(tx, key) };
+    return {
+      rows: await readReviews(tx, ctx, { page, where: isWaiting ? waitingIn(key) : decidedIn(key) }),
+      waiting: await countWaiting(tx, key),
+      notes: await readNotes(tx, key),
+    };
   });
   const { live } = await events.open(ctx, eventId);
   const { data, nextCursor } = page.cut(rows);
@@ -36,10 +49,27 @@ export async function listReviews(
     const content = await events.content(live, row.challengeId);
     shown.push(presentReview(live, row, content?.prompts[row.questionId] ?? ''));
   }
-  return { data: shown, nextCursor, waiting };
+  return { data: shown, nextCursor, waiting, notes };
 }
 
-async function readWaiting(tx: Tx, key: EventKey, page: ReturnType<typeof keysetPage>) {
+/** Those that were given most often, to choose from. */
+async function readNotes(tx: Tx, key: EventKey): Promise<string[]> {
+  const rows = await tx
+    .select({ note: submissionReviews.note, given: count() })
+    .from(submissionReviews)
+    .where(and(decidedIn(key), ne(submissionReviews.note, '')))
+    .groupBy(submissionReviews.note)
+    .orderBy(desc(count()), submissionReviews.note)
+    .limit(notesShown);
+  return rows.flatMap(({ note }) => (note === null ? [] : [note]));
+}
+
+interface Selection {
+  page: ReturnType<typeof keysetPage>;
+  where: ReturnType<typeof inEvent>;
+}
+
+async function readReviews(tx: Tx, ctx: MemberCtx, { page, where }: Selection): Promise<Row[]> {
   return tx
     .select({
       sortKey: page.sortKey,
@@ -51,6 +81,12 @@ async function readWaiting(tx: Tx, key: EventKey, page: ReturnType<typeof keyset
       challengeId: submissions.challengeId,
       questionId: submissions.questionId,
       answer: submissions.answer,
+      claimedBy: { id: claimers.id, username: claimers.username },
+      decision: submissionReviews.decision,
+      percent: submissionReviews.percent,
+      note: submissionReviews.note,
+      decidedAt: submissionReviews.decidedAt,
+      decidedBy: { id: deciders.id, username: deciders.username },
     })
     .from(submissionReviews)
     .innerJoin(
@@ -61,7 +97,16 @@ async function readWaiting(tx: Tx, key: EventKey, page: ReturnType<typeof keyset
       ),
     )
     .leftJoin(users, eq(users.id, submissions.userId))
-    .where(and(waitingIn(key), page.after))
+    .leftJoin(
+      claimers,
+      and(
+        eq(claimers.id, submissionReviews.claimedBy),
+        ne(claimers.id, ctx.actor.userId),
+        isClaimed(ctx.clock()),
+      ),
+    )
+    .leftJoin(deciders, eq(deciders.id, submissionReviews.decidedBy))
+    .where(and(where, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
 }
@@ -71,7 +116,8 @@ async function countWaiting(tx: Tx, key: EventKey): Promise<number> {
   return row?.waiting ?? 0;
 }
 
-interface Waiting {
+interface Row {
+  sortKey: string[];
   submissionId: string;
   at: Date;
   userId: string;
@@ -80,9 +126,21 @@ interface Waiting {
   challengeId: string;
   questionId: string;
   answer: string;
+  claimedBy: { id: string; username: string } | null;
+  decision: 'accept' | 'reject' | null;
+  percent: number | null;
+  note: string | null;
+  decidedAt: Date | null;
+  decidedBy: { id: string; username: string } | null;
 }
 
-function presentReview(live: LiveEvent, row: Waiting, prompt: string): WaitingReview {
+function presentDecided({ decision, percent, note, decidedAt, decidedBy }: Omit<Row, 'sortKey'>) {
+  if (decision === null || decidedAt === null) return null;
+  const at = decidedAt.toISOString();
+  return { decision, percent: percentOf({ decision, percent }), note: note ?? '', by: decidedBy, at };
+}
+
+function presentReview(live: LiveEvent, row: Omit<Row, 'sortKey'>, prompt: string): WaitingReview {
   const { submissionId, at, userId, username, unitId, challengeId, questionId, answer } = row;
   const challenge = live.challenge(challengeId);
   const question = challenge?.questions.find(({ id }) => id === questionId);
@@ -100,5 +158,7 @@ function presentReview(live: LiveEvent, row: Waiting, prompt: string): WaitingRe
     },
     criteria: question?.rule.kind === 'manual' ? question.rule.criteria : '',
     answer,
+    claimedBy: row.claimedBy,
+    decided: presentDecided(row),
   };
 }

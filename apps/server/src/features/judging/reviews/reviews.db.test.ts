@@ -47,11 +47,18 @@ const decide = (
   submissionId: string,
   decision: 'accept' | 'reject',
   { token } = tenant.admin,
+  percent = 100,
 ) =>
   app.call(reviewRoutes.decide, token, {
     params: { eventId, submissionId },
-    body: { decision, note: 'Read twice' },
+    body: { decision, note: 'Read twice', percent },
   });
+const reopen = ({ eventId }: Event, submissionId: string, { token } = tenant.admin) =>
+  app.call(reviewRoutes.reopen, token, { params: { eventId, submissionId } });
+const claim = ({ eventId }: Event, submissionId: string, { token } = tenant.admin, takeOver = false) =>
+  app.call(reviewRoutes.claim, token, { params: { eventId, submissionId }, body: { takeOver } });
+const total = async ({ eventId }: Event, { token }: TestActor) =>
+  (await app.call(judgingRoutes.explain, token, { params: { eventId }, query: {} })).body.total;
 
 async function question({ token }: TestActor, { eventId, challengeId }: Event) {
   const reply = await app.call(playRoutes.challenge, token, { params: { eventId, challengeId } });
@@ -91,16 +98,13 @@ test('what is accepted counts from the decision on; what is rejected may be trie
   expect(await question(ada, event)).toMatchObject({
     isSolved: false,
     isPending: false,
-    review: { decision: 'reject', note: 'Read twice' },
+    review: { decision: 'reject', percent: 0, note: 'Read twice' },
   });
   expect(await question(bob, event)).toMatchObject({ isSolved: true });
   await submit(ada, event, 'Better');
   const again = at((await list(event)).body.data, 0);
   await decide(event, again.submissionId, 'accept');
-  const total = async ({ token }: TestActor) =>
-    (await app.call(judgingRoutes.explain, token, { params: { eventId: event.eventId }, query: {} })).body
-      .total;
-  expect([await total(ada), await total(bob)]).toEqual([100, 110]);
+  expect([await total(event, ada), await total(event, bob)]).toEqual([100, 110]);
   const decided = await asPlatform(app.services, (tx) =>
     tx
       .select()
@@ -169,4 +173,103 @@ test('neither players nor those of another organization see or decide', async ()
   expect((await decide(event, submissionId, 'accept', other.admin)).status).toBe(404);
   const elsewhere = await newEvent();
   expect((await decide(elsewhere, submissionId, 'accept')).status).toBe(404);
+});
+
+test('a part of the points is given by hand, and a better answer may follow', async () => {
+  const event = await newEvent();
+  const ada = at(event.players, 0);
+  await submit(ada, event, 'Half of it');
+  const { submissionId } = at((await list(event)).body.data, 0);
+  expect((await decide(event, submissionId, 'accept', tenant.admin, 40)).status).toBe(200);
+  expect(await total(event, ada)).toBe(40);
+  expect(await question(ada, event)).toMatchObject({
+    isSolved: false,
+    fraction: 0.4,
+    review: { decision: 'accept', percent: 40, note: 'Read twice' },
+  });
+  await submit(ada, event, 'Not more');
+  const second = at((await list(event)).body.data, 0);
+  expect(failure(await decide(event, second.submissionId, 'accept', tenant.admin, 40)).code).toBe('CONFLICT');
+  await decide(event, second.submissionId, 'accept');
+  expect(await total(event, ada)).toBe(110);
+});
+
+test('a decision is taken back with what it gave, and the answer is decided again', async () => {
+  const event = await newEvent();
+  const ada = at(event.players, 0);
+  await submit(ada, event, 'A report');
+  const { submissionId } = at((await list(event)).body.data, 0);
+  expect(failure(await reopen(event, submissionId)).code).toBe('CONFLICT');
+  await decide(event, submissionId, 'accept');
+  const decided = await app.call(reviewRoutes.list, tenant.admin.token, {
+    params: { eventId: event.eventId },
+    query: { state: 'decided' },
+  });
+  expect(decided.body).toMatchObject({
+    waiting: 0,
+    notes: ['Read twice'],
+    data: [
+      {
+        submissionId,
+        decided: { decision: 'accept', percent: 100, by: { username: tenant.admin.username } },
+      },
+    ],
+  });
+  expect((await reopen(event, submissionId)).status).toBe(200);
+  expect(await total(event, ada)).toBe(0);
+  expect(await question(ada, event)).toMatchObject({ isSolved: false, isPending: true });
+  await decide(event, submissionId, 'reject');
+  expect((await reopen(event, submissionId)).status).toBe(200);
+  await decide(event, submissionId, 'accept');
+  expect(await total(event, ada)).toBe(110);
+  await app.runJobs('notify');
+  const { data } = (await app.call(notificationRoutes.list, ada.token, { query: {} })).body;
+  expect(data.filter(({ title }) => title.startsWith('An answer of'))).toHaveLength(3);
+  expect(data[0]?.link).toBe(
+    `/challenges/${event.challengeId}?event=${event.eventId}&question=${event.questionId}`,
+  );
+});
+
+test('a decision is not taken back while another answer of the unit waits', async () => {
+  const event = await newEvent();
+  const ada = at(event.players, 0);
+  await submit(ada, event, 'First');
+  const { submissionId } = at((await list(event)).body.data, 0);
+  await decide(event, submissionId, 'reject');
+  await submit(ada, event, 'Second');
+  expect(failure(await reopen(event, submissionId)).code).toBe('CONFLICT');
+  expect((await list(event)).body.waiting).toBe(1);
+});
+
+test('an answer that one reviewer has open is decided by another only once it is taken over', async () => {
+  const event = await newEvent();
+  await submit(at(event.players, 0), event, 'Report');
+  const { submissionId } = at((await list(event)).body.data, 0);
+  const judge = await createMember(app, tenant.tenantId, 'admin');
+  expect((await claim(event, submissionId)).body.data).toEqual({ claimedBy: null });
+  expect((await claim(event, submissionId, judge)).body.data).toMatchObject({
+    claimedBy: { username: tenant.admin.username },
+  });
+  expect(at((await list(event, judge)).body.data, 0).claimedBy).toMatchObject({
+    username: tenant.admin.username,
+  });
+  expect(at((await list(event)).body.data, 0).claimedBy).toBeNull();
+  expect(failure(await decide(event, submissionId, 'accept', judge)).code).toBe('CONFLICT');
+  expect((await claim(event, submissionId, judge, true)).body.data).toEqual({ claimedBy: null });
+  expect((await decide(event, submissionId, 'accept', judge)).status).toBe(200);
+});
+
+test('neither players nor those of another organization claim or take back', async () => {
+  const event = await newEvent();
+  const ada = at(event.players, 0);
+  await submit(ada, event, 'Report');
+  const { submissionId } = at((await list(event)).body.data, 0);
+  expect([
+    (await claim(event, submissionId, ada)).status,
+    (await reopen(event, submissionId, ada)).status,
+  ]).toEqual([403, 403]);
+  expect([
+    (await claim(event, submissionId, other.admin)).status,
+    (await reopen(event, submissionId, other.admin)).status,
+  ]).toEqual([404, 404]);
 });

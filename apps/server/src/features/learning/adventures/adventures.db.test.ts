@@ -195,8 +195,10 @@ const openChallenge = (challengeId: string, actor: TestActor) =>
 
 describe('a challenge of the bank on a step', () => {
   const answers = [{ value: 'flag{bank}' }];
+  let banked = 0;
   const inBank = () =>
     createInBank(app, tenant, {
+      name: `Banked ${(banked += 1)}`,
       questions: [{ title: 'Flag', points: 100, rule: { kind: 'text', answers } }],
     });
   type Banked = Awaited<ReturnType<typeof inBank>>;
@@ -207,7 +209,13 @@ describe('a challenge of the bank on a step', () => {
         title: 'Of the bank',
         theme: 'islands',
         isPublished,
-        steps: steps.map((of, x) => ({ x, y: 1, title: `Step ${x}`, challengeId: of?.id ?? null })),
+        steps: steps.map((of, x) => ({
+          x,
+          y: 1,
+          title: `Step ${x}`,
+          story: of === null ? 'Read this first' : '',
+          challengeId: of?.id ?? null,
+        })),
       },
     });
     return made.body.data;
@@ -275,4 +283,16 @@ describe('a challenge of the bank on a step', () => {
     expect((await openChallenge(inner.id, mate)).status).toBe(200);
     expect((await openChallenge(after.id, mate)).status).toBe(404);
   });
+});
+
+const publishSteps = (steps: { x: number; y: number; title: string; story?: string }[], isPublished = true) =>
+  app.call(adventureRoutes.create, author(), {
+    body: { title: 'Empty', theme: 'islands', isPublished, steps },
+  });
+
+test('nothing is published whose steps are empty, or that has none', async () => {
+  const step = { x: 1, y: 1, title: 'Harbour' };
+  expect(failure(await publishSteps([])).field).toBe('isPublished');
+  expect(failure(await publishSteps([{ ...step, story: 'Read me' }, step])).field).toBe('steps.1.story');
+  expect((await publishSteps([step], false)).status).toBe(201);
 });

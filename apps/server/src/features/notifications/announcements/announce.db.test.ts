@@ -51,6 +51,7 @@ test('reaches every participant, privately and at once, and is in the audit log'
         createdAt: expect.any(String),
         link: `/events/${eventId}`,
         count: 1,
+        tenant: null,
       },
     ]);
   }

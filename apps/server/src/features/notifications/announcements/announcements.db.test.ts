@@ -1,5 +1,5 @@
 import { announcementRoutes, limits } from '@guidon/contract';
-import { announcements, asPlatform, auditLog, newId } from '@guidon/db';
+import { announcements, asPlatform, auditLog, events, newId } from '@guidon/db';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../../testing/actors.ts';
@@ -215,5 +215,42 @@ describe('the announcements of an event', () => {
       expect(misplaced.status).toBe(404);
     }
     expect((await update(other.admin, id, { title: 'Mine' })).status).toBe(404);
+  });
+});
+
+const urgentFor = async ({ token }: TestActor) => {
+  const { body } = await app.call(announcementRoutes.urgent, token, {});
+  return body.data.filter(({ event }) => event.id === eventId).map(({ title }) => title);
+};
+const announceUrgent = (title: string, priority: 'urgent' | 'high' = 'urgent') =>
+  app.call(announcementRoutes.announce, organizer.token, {
+    params: { eventId },
+    body: { title, message: 'The hall is **cleared**.', priority },
+  });
+
+describe('urgent announcements', () => {
+  test('stand with whoever takes part until they have read them, the latest first', async () => {
+    await announceUrgent('Fire');
+    await announceUrgent('Lunch', 'high');
+    await announceUrgent('All clear');
+    expect(await urgentFor(player)).toEqual(['All clear', 'Fire']);
+    expect([
+      await urgentFor(tenant.participant),
+      await urgentFor(organizer),
+      await urgentFor(other.admin),
+    ]).toEqual([[], [], []]);
+    const { body } = await app.call(announcementRoutes.urgent, player.token, {});
+    expect(body.data[0]).toMatchObject({ message: 'The hall is **cleared**.', event: { id: eventId } });
+    await call('read', player, body.data[0]?.id ?? '');
+    expect(await urgentFor(player)).toEqual(['Fire']);
+    await app.runJobs('notify');
+    expect((await notificationsOf(app, player))[0]?.message).toBe('The hall is cleared.');
+  });
+
+  test('go with the event once it is over', async () => {
+    await announceUrgent('Fire');
+    const change = { lifecycle: 'completed', completedAt: new Date(app.services.clock()) } as const;
+    await asPlatform(app.services, (tx) => tx.update(events).set(change).where(eq(events.id, eventId)));
+    expect(await urgentFor(player)).toEqual([]);
   });
 });

@@ -1,6 +1,20 @@
-import type { Announcement, announcementRoutes, RouteInput } from '@guidon/contract';
-import { announcements, inTenant, announcementReads, type Tx, users } from '@guidon/db';
-import { eq, sql, and, type SQL } from 'drizzle-orm';
+import {
+  type Announcement,
+  type announcementRoutes,
+  limits,
+  type RouteInput,
+  type UrgentAnnouncement,
+} from '@guidon/contract';
+import {
+  announcements,
+  inTenant,
+  announcementReads,
+  eventParticipants,
+  events,
+  type Tx,
+  users,
+} from '@guidon/db';
+import { desc, eq, inArray, isNull, sql, and, type SQL } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import {
   keysetPage,
@@ -9,7 +23,7 @@ import {
   type PageSelection,
   singleRow,
 } from '../../../platform/http/keyset-page.ts';
-import { requireVisibleEvent } from '../../events/index.ts';
+import { isUnarchived, phaseSql, requireVisibleEvent } from '../../events/index.ts';
 
 type Query = RouteInput<typeof announcementRoutes.list>['query'];
 
@@ -80,4 +94,43 @@ export function presentAnnouncement({ announcement, creator, isRead }: Row): Ann
     createdAt: createdAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
   };
+}
+
+/** What stands over every page of whoever takes part in an event, until they have read it or the event is over. */
+export async function listUrgentAnnouncements(ctx: MemberCtx): Promise<UrgentAnnouncement[]> {
+  const { tenantId, actor } = ctx;
+  const { id, title, message, createdAt, eventId } = announcements;
+  const isReadOf = and(
+    eq(announcementReads.tenantId, announcements.tenantId),
+    eq(announcementReads.announcementId, announcements.id),
+    eq(announcementReads.userId, actor.userId),
+  );
+  const isOwn = and(
+    eq(eventParticipants.tenantId, announcements.tenantId),
+    eq(eventParticipants.eventId, announcements.eventId),
+    eq(eventParticipants.userId, actor.userId),
+  );
+  const rows = await inTenant(ctx, (tx) =>
+    tx
+      .select({ id, title, message, createdAt, event: { id: eventId, name: events.name } })
+      .from(announcements)
+      .innerJoin(eventParticipants, isOwn)
+      .innerJoin(
+        events,
+        and(eq(events.tenantId, announcements.tenantId), eq(events.id, announcements.eventId)),
+      )
+      .leftJoin(announcementReads, isReadOf)
+      .where(
+        and(
+          eq(announcements.tenantId, tenantId),
+          eq(announcements.priority, 'urgent'),
+          isNull(announcementReads.userId),
+          isUnarchived,
+          inArray(phaseSql(ctx.clock()), ['before', 'live']),
+        ),
+      )
+      .orderBy(desc(announcements.createdAt), desc(announcements.id))
+      .limit(limits.urgentAnnouncements),
+  );
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }

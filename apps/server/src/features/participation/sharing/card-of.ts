@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { defaultBranding } from '@guidon/contract';
+import { endOf, startedOf } from '../../events/index.ts';
 import type { Card } from './draw-card.ts';
 import { organizationOf, type SharedRow } from './find-shared-event.ts';
 import { t } from '../declares.ts';
@@ -46,10 +47,10 @@ export function cardUrlOf(eventId: string, { hash }: Pick<CardSource, 'hash'>): 
 }
 
 /** In English and UTC for everybody: a picture has no reader whose language is known. */
-export function whenOf({ event: { startsAt, startedAt, endsAt, cancelledAt } }: SharedRow): string {
-  if (cancelledAt !== null) return t('cancelled').in('en');
-  const begin = startsAt ?? startedAt;
+export function whenOf({ event }: SharedRow): string {
+  if (event.cancelledAt !== null) return t('cancelled').in('en');
+  const [begin, end] = [startedOf(event), endOf(event)];
   if (begin === null) return '';
   const from = times.format(begin);
-  return (endsAt === null ? t('from', { from }) : t('fromTo', { from, to: times.format(endsAt) })).in('en');
+  return (end === null ? t('from', { from }) : t('fromTo', { from, to: times.format(end) })).in('en');
 }

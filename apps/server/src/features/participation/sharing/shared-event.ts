@@ -1,5 +1,5 @@
 import { isBoardPublic, type SharedEvent } from '@guidon/contract';
-import { admissionOf, isRegistrationOpen, statusOf } from '../../events/index.ts';
+import { admissionOf, endOf, isRegistrationOpen, startedOf, statusOf } from '../../events/index.ts';
 import { cardOf, cardUrlOf } from './card-of.ts';
 import { organizationOf, type SharedRow, requireSharedEvent } from './find-shared-event.ts';
 import type { FastifyReply } from 'fastify';
@@ -25,8 +25,8 @@ export function presentSharedEvent(row: SharedRow, nowMs: number): SharedEvent {
     status: statusOf(event, nowMs),
     isCancelled: event.cancelledAt !== null,
     autoStart: event.autoStart,
-    startTime: toTime(event.startsAt ?? event.startedAt),
-    endTime: toTime(event.endsAt),
+    startTime: toTime(startedOf(event)),
+    endTime: toTime(endOf(event)),
     pausedAt: toTime(event.pausedAt),
     teamMode: event.teamMode,
     teamSizeMax: event.teamSizeMax,

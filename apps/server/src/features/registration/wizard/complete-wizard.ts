@@ -50,13 +50,16 @@ export async function completeWizard(
 async function signUp(
   ctx: Ctx,
   live: LiveEvents,
-  { email, password, username: typed, invitationToken, answers, accepted }: WizardCompleteBody,
+  { email, password, username: typed, invitationToken, registrationCode, ...given }: WizardCompleteBody,
   { checkMark }: WizardBrowser,
 ): Promise<WizardOutcome> {
   const username = requireUsername(typed);
-  const credential = invitationToken
+  const { answers, accepted, eventId, teamName } = given;
+  const invited = invitationToken
     ? await asPlatform(ctx, (tx) => credentialIn(tx, ctx, invitationToken))
     : null;
+  const byCode = registrationCode ? ({ kind: 'code', code: registrationCode, eventId } as const) : null;
+  const credential = invited ?? byCode;
   const requireMark = () => {
     if (!isMarked(ctx.settings.secretKey, email, checkMark, ctx.clock()))
       throw new AppError('CAPTCHA_FAILED');
@@ -69,7 +72,7 @@ async function signUp(
     requireMark();
     await countMarkedTry(ctx, email);
   };
-  const account = { email, username, password, entry: { answers, accepted } };
+  const account = { email, username, password, teamName, entry: { answers, accepted } };
   return createAccount(ctx, account, { credential, live, requireBotCheck });
 }
 

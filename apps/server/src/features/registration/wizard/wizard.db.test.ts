@@ -290,6 +290,25 @@ describe('registration', () => {
     expect(await membershipsOf(body.email)).toEqual([{ tenantId: tenant.tenantId, role: 'participant' }]);
   });
 
+  test('with the code of an event takes part in it, without a bot check, and with a wrong one not', async () => {
+    const { eventId } = await magicLink();
+    const replaced = await app.call(eventRoutes.regenerateCode, tenant.admin.token, { params: { eventId } });
+    const registrationCode = replaced.body.data.registration.registrationCode ?? '';
+    const wrong = newcomer({ registrationCode: 'AAAAA-AAAAA' });
+    expect((await openWizard(app).complete(wrong)).body).toMatchObject({ code: 'INVALID_REGISTRATION_CODE' });
+    expect(await userOf(wrong.email)).toBeUndefined();
+    const body = newcomer({ registrationCode });
+    expect((await openWizard(app).complete(body)).body.data.invitation).toEqual({ eventName: 'Night Run' });
+    expect(await membershipsOf(body.email)).toEqual([{ tenantId: tenant.tenantId, role: 'participant' }]);
+  });
+
+  test('with a magic link that names a team is in that team', async () => {
+    const { eventId, token: invitationToken } = await magicLink({ teamMode: 'optional' });
+    await makeTeam(app, { tenantId: tenant.tenantId, eventId, name: 'Night Cats' });
+    const body = newcomer({ invitationToken, teamName: 'Night Cats' });
+    expect((await openWizard(app).complete(body)).body.message).toContain('Night Cats');
+  });
+
   test('with the link of an event that is over says when it ended', async () => {
     const endsAt = new Date(startMs - 1_000);
     const { token: invitationToken } = await magicLink({ endsAt, lifecycle: 'completed' });

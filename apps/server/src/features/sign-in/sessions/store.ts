@@ -101,7 +101,8 @@ export async function moveSession(
     .update(refreshTokens)
     .set({ usedAt: sql`now()` })
     .where(and(eq(refreshTokens.sessionId, sessionId), isNull(refreshTokens.usedAt)));
-  await markSeen(tx, session, nowMs);
+  // Whoever comes over from another tenant has signed in there.
+  await markSeen(tx, session, nowMs, true);
   const { token, tokenHash } = newSecretToken();
   await tx.insert(refreshTokens).values({ tokenHash, sessionId });
   return { refreshToken: token };

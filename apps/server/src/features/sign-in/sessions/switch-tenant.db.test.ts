@@ -20,6 +20,8 @@ import {
 } from '../../../testing/actors.ts';
 import { failure, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { insertMembership } from '../../memberships/store.ts';
+import { at, playEvent } from '../../../testing/play-event.ts';
+import { makeTeam } from '../../../testing/make-team.ts';
 
 let app: TestApp;
 let home: TestTenant;
@@ -69,6 +71,41 @@ async function auditOf(tenantId: string, userId: string): Promise<string[]> {
   expect(JSON.stringify(rows)).not.toContain(tenantId === home.tenantId ? away.tenantId : home.tenantId);
   return rows.map(({ action }) => action);
 }
+
+const holder = async (token: string, heldId: string) => {
+  const { status, body } = await app.call(membershipRoutes.holder, token, { params: { heldId } });
+  return status === 404 ? null : body.data;
+};
+
+describe('a link into another tenant', () => {
+  test('names the tenant of its event, challenge or team to whom it would let in, and to nobody else', async () => {
+    const traveller = await createTraveller();
+    const { tenantId, name } = away;
+    const { eventId, challenges } = await playEvent(app, tenantId, { challenges: [{ questions: [{}] }] });
+    const { id: teamId } = await makeTeam(app, { tenantId, eventId, name: 'Lamps' });
+    const ids = [eventId, at(challenges, 0).id, teamId];
+    for (const id of ids) expect(await holder(traveller.token, id)).toEqual({ name, displayName: name });
+    for (const stranger of [home.participant, foreign.admin])
+      expect(await holder(stranger.token, eventId)).toBeNull();
+    expect(await holder(away.participant.token, eventId)).toBeNull();
+    expect(await holder(traveller.token, newId())).toBeNull();
+    const own = and(eq(memberships.userId, traveller.userId), eq(memberships.tenantId, tenantId));
+    await platform((tx) => tx.update(memberships).set({ isActive: false }).where(own));
+    expect(await holder(traveller.token, eventId)).toBeNull();
+  });
+});
+
+test('coming over from another tenant is the last sign-in there', async () => {
+  const traveller = await createTraveller();
+  await switchTo(traveller.token, away.name);
+  const [row] = await platform((tx) =>
+    tx
+      .select({ at: memberships.lastSignInAt })
+      .from(memberships)
+      .where(and(eq(memberships.userId, traveller.userId), eq(memberships.tenantId, away.tenantId))),
+  );
+  expect(row?.at).toBeInstanceOf(Date);
+});
 
 describe('the own tenants', () => {
   test('are listed with the current one marked, and no others', async () => {

@@ -25,9 +25,13 @@ test('a call stands under its group, with its parameters and replies', () => {
   expect(page).toContain('Send <code>Authorization</code>.');
 });
 
-test('texts are escaped, and no script stands in the page', () => {
+test('texts are escaped, and no script stands in the page but what is fetched from this server', () => {
   expect(page).toContain('One &lt;event&gt;');
-  expect(page.match(/<script[^>]*>/g)).toEqual(['<script src="/theme-init.js">']);
+  expect(page.match(/<script[^>]*>/g)).toEqual([
+    '<script src="/theme-init.js">',
+    '<script src="/api-docs/search.js" defer>',
+  ]);
+  expect(page).toContain('<form role="search" hidden>');
 });
 
 test('the page names its viewport, its language and both themes', () => {

@@ -4,6 +4,10 @@ import { z } from 'zod';
 import { t } from '../texts.ts';
 import { schemaText } from './schema-text.ts';
 
+/** Finds calls by their words; without it all of them stand on the page. */
+export const searchScript = readFileSync(new URL('search.js', import.meta.url), 'utf8');
+export const searchScriptPath = '/api-docs/search.js';
+
 const css = readFileSync(new URL('api-page.css', import.meta.url), 'utf8');
 
 const Content = z.record(z.string(), z.looseObject({ schema: z.unknown().optional() })).optional();
@@ -44,7 +48,7 @@ interface Call {
   operation: Operation;
 }
 
-/** The OpenAPI description as a page that needs no script; only the theme that the reader chose in the app is read. */
+/** The OpenAPI description as a page that can be read without a script. */
 export function renderApiPage(openApi: unknown): string {
   const { info, paths } = Description.parse(openApi);
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
@@ -69,6 +73,7 @@ export function renderApiPage(openApi: unknown): string {
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script src="/theme-init.js"></script>
+<script src="${searchScriptPath}" defer></script>
 <style>${css}</style>
 </head>
 <body>
@@ -80,9 +85,15 @@ export function renderApiPage(openApi: unknown): string {
 <h1>${escapeHtml(title)}</h1>
 <p class="dim">${escapeHtml(text('apiVersion', { version: info.version }))}</p>
 <p>${prose(info.description)}</p>
+<form role="search" hidden>
+<label for="search">${escapeHtml(text('apiSearch'))}</label>
+<input id="search" type="search" autocomplete="off" spellcheck="false" placeholder="${escapeHtml(text('apiSearchHint'))}">
+<output for="search" data-found="${escapeHtml(text('apiFound', { all: calls.length, count: '{count}' }))}"></output>
+</form>
 <nav aria-label="${escapeHtml(text('apiGroups'))}"><ul>${Array.from(
-    groups.keys(),
-    (name) => `<li><a href="#${anchorOf(name)}">${escapeHtml(name)}</a></li>`,
+    groups,
+    ([name, group]) =>
+      `<li><a href="#${anchorOf(name)}">${escapeHtml(name)}</a> <span class="dim">${group.length}</span></li>`,
   ).join('')}</ul></nav>
 ${Array.from(groups, ([name, group]) => renderGroup(name, group)).join('\n')}
 </main>
@@ -110,7 +121,7 @@ function renderCall({ id, method, path, operation }: Call): string {
   const replies = Object.entries(operation.responses).map(([status, { content }]) =>
     block(text('apiReply', { status }), bodyText(content)),
   );
-  return `<details id="${id}">
+  return `<details id="${id}" data-name="${escapeHtml(operation.operationId ?? '')}">
 <summary><span class="method">${method}</span><code>${escapeHtml(path)}</code><span class="dim">${escapeHtml(operation.summary)}</span></summary>
 <div class="operation">
 <p>${prose(operation.description)}</p>

@@ -1,4 +1,6 @@
+import { limits } from '@guidon/contract/plain';
 import { useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
@@ -22,6 +24,7 @@ export function CodeStep({ waitSeconds, onVerify, onResend, onChangeEmail }: Cod
   const { t } = useTranslation(sentences);
   const [code, setCode] = useState('');
   const [isInvalid, setInvalid] = useState(false);
+  const wrongTries = useRef(0);
   const input = useRef<HTMLInputElement>(null);
   const {
     isPending: isBusy,
@@ -30,8 +33,9 @@ export function CodeStep({ waitSeconds, onVerify, onResend, onChangeEmail }: Cod
     run,
   } = useWrite({
     failure: t('code.failed'),
-    onError: () => {
-      setProblem(t('code.failed'));
+    onError: (_, error) => {
+      if (error instanceof ApiError && error.code === 'INVALID_CODE') wrongTries.current += 1;
+      setProblem(t(wrongTries.current < limits.oneTimeCodeTries ? 'code.failed' : 'code.ended'));
       input.current?.select();
     },
   });
@@ -58,6 +62,7 @@ export function CodeStep({ waitSeconds, onVerify, onResend, onChangeEmail }: Cod
         onClick={() =>
           void resend.run(async (send) => {
             await onResend(send);
+            wrongTries.current = 0;
             setProblem(null);
           })
         }
@@ -88,6 +93,7 @@ export function CodeStep({ waitSeconds, onVerify, onResend, onChangeEmail }: Cod
         error={isInvalid ? t('code.invalid') : undefined}
         onChange={(event) => {
           setInvalid(false);
+          setProblem(null);
           setCode(event.currentTarget.value.replace(/\s/g, ''));
         }}
       />

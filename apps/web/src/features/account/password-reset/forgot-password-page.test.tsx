@@ -125,6 +125,37 @@ it.each([['a wrong code', () => new FakeError('INVALID_CODE')] as const, ['no an
   },
 );
 
+it('says after five wrong codes that the code no longer works, and takes a new one as new', async () => {
+  const time = fakeTime();
+  const { api, press, toCode, user } = await open();
+  await toCode();
+  api.on(passwordResetRoutes.verifyOtp, () => new FakeError('INVALID_CODE'));
+  await user.type(screen.getByLabelText('Verification code'), '123456');
+  for (const _ of [1, 2, 3, 4]) await press('Verify Code');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid or expired code');
+  await press('Verify Code');
+  expect(await screen.findByText(/no longer works after five wrong tries/)).toBeInTheDocument();
+  await time.pass(61_000);
+  await press('Resend Code');
+  await screen.findByText('New verification code sent');
+  await press('Verify Code');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid or expired code');
+});
+
+it('stands at the same step after a reload, and goes back step by step', async () => {
+  const { toPassword, router } = await open();
+  await toPassword();
+  const { href, state } = router.state.location;
+  expect([href, state.resetStage]).toMatchObject([
+    '/forgot-password',
+    { step: 'password', email, resetToken: 'reset token' },
+  ]);
+  router.history.back();
+  expect(await screen.findByRole('button', { name: 'Verify Code' })).toBeInTheDocument();
+  router.history.back();
+  expect(await screen.findByLabelText('Email')).toHaveValue(email);
+});
+
 it('sends a new code after a minute, and goes back to the address', async () => {
   const time = fakeTime();
   const { api, press, toCode } = await open();

@@ -1,12 +1,13 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { StepProgress } from '../../../ui/step-progress.tsx';
 import { SignInLayout } from '../../sign-in/index.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import styles from './reset.module.css';
-import { ResetProgress } from './reset-progress.tsx';
+import { resetSteps } from './reset-state.ts';
 import { useReset } from './use-reset.ts';
 import sentences from './password-reset.en.json';
 
@@ -23,7 +24,11 @@ export function ForgotPasswordPage() {
         <IconArrowLeft size={16} aria-hidden />
         {t('back')}
       </Link>
-      <ResetProgress step={step} />
+      <StepProgress
+        label={t('progress')}
+        steps={resetSteps.map((name) => t(`steps.${name}`))}
+        at={resetSteps.indexOf(step)}
+      />
       {step === 'email' && <EmailStep email={email} onEmail={reset.setEmail} onSend={reset.sendCode} />}
       {step === 'code' && (
         <CodeStep

@@ -4,6 +4,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { SendWrite } from '../../../lib/send-write.ts';
 import { useWrite } from '../../../lib/use-write.ts';
+import { AccountField } from '../../sign-in/index.ts';
 import { PasswordMeter } from '../../sign-in/passwords/index.ts';
 import { passwordProblem, passwordRefusal } from './reset-state.ts';
 import { StepForm } from './step-form.tsx';
@@ -72,7 +73,7 @@ export function PasswordStep({ email, isDone, onReset }: PasswordStepProps) {
       submitLabel={t(isBusy ? 'password.busy' : 'password.submit')}
       onSubmit={submit}
     >
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <AccountField email={email} />
       <div>
         <PasswordField
           {...bind('password')}

@@ -1,7 +1,7 @@
 import { passwordResetRoutes } from '@guidon/contract';
 import { write } from '../../../lib/write.ts';
 import { limits } from '@guidon/contract/plain';
-import { useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, retryAfterSeconds } from '../../../lib/api-error.ts';
 import type { SendWrite } from '../../../lib/send-write.ts';
@@ -21,6 +21,21 @@ export const verifyCode = write(passwordResetRoutes.verifyOtp, { stales: [] });
 /** Ends every session of the account, and with them whatever was read. */
 export const resetPassword = write(passwordResetRoutes.reset, { stales: [] });
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    resetStage?: ResetStage;
+  }
+}
+
+/** What the entry of a later step in the history holds, so that the step outlives Back and a reload. */
+interface ResetStage {
+  step: Exclude<ResetStep, 'email'>;
+  email: string;
+  /** When the last code was sent; a resent one is waited for by this page alone. */
+  sentMs: number;
+  resetToken: string;
+}
+
 const cooldownSeconds = limits.resendCooldownMs / 1_000;
 
 const redirectMs = 2_000;
@@ -30,14 +45,22 @@ export function useReset(initialEmail: string) {
   const { t } = useTranslation(sentences);
   const router = useRouter();
   const session = useSessionStore();
-  const cooldown = useCooldown();
-  const [email, setEmail] = useState(initialEmail);
-  const [step, setStep] = useState<ResetStep>('email');
-  const [resetToken, setResetToken] = useState('');
+  const stage = useLocation({ select: ({ state }) => state.resetStage });
+  const cooldown = useCooldown(stage ? { sinceMs: stage.sentMs, seconds: cooldownSeconds } : null);
+  const [email, setEmail] = useState(stage?.email ?? initialEmail);
   const [isDone, setDone] = useState(false);
   /** What says that a code is under way already. */
   const [underWay, setUnderWay] = useState<number | null>(null);
-  const address = email.trim();
+  const address = (stage?.email ?? email).trim();
+  const enter = (next: Pick<ResetStage, 'step'> & Partial<ResetStage>) =>
+    router.navigate({
+      to: '.',
+      search: true,
+      state: (before) => ({
+        ...before,
+        resetStage: { email: address, sentMs: Date.now(), resetToken: '', ...stage, ...next },
+      }),
+    });
 
   useDelayed(isDone, redirectMs, () => {
     toast.dismissAll();
@@ -50,12 +73,13 @@ export function useReset(initialEmail: string) {
   };
 
   return {
-    step,
-    email,
+    step: stage?.step ?? ('email' as const),
+    email: stage?.email ?? email,
     setEmail,
     isDone,
     waitSeconds: cooldown.leftSeconds,
-    changeEmail: () => setStep('email'),
+    changeEmail: () =>
+      void router.navigate({ to: '.', search: true, state: ({ resetStage: _left, ...before }) => before }),
     sendCode: async (send: SendWrite): Promise<void> => {
       try {
         await request(send);
@@ -67,7 +91,7 @@ export function useReset(initialEmail: string) {
         cooldown.start(seconds);
         setUnderWay(toast.info(error.message));
       }
-      setStep('code');
+      await enter({ step: 'code' });
     },
     resendCode: async (send: SendWrite): Promise<void> => {
       try {
@@ -79,12 +103,13 @@ export function useReset(initialEmail: string) {
       toast.success(t('code.resent'));
     },
     verify: async (send: SendWrite, otp: string): Promise<void> => {
-      setResetToken((await send(verifyCode, { body: { email: address, otp } })).resetToken);
+      const { resetToken } = await send(verifyCode, { body: { email: address, otp } });
       if (underWay !== null) toast.dismiss(underWay);
       toast.success(t('code.verified'));
-      setStep('password');
+      await enter({ step: 'password', resetToken });
     },
     reset: async (send: SendWrite, newPassword: string): Promise<void> => {
+      const resetToken = stage?.resetToken ?? '';
       await send(resetPassword, { body: { email: address, resetToken, newPassword } });
       // The server has ended every session of the account, the one of this browser included.
       if (session.get().status === 'signed-in') session.forget();

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { type FieldErrors, fieldSentence, refusedField } from '../../../lib/field-errors.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSessionStore } from '../../../lib/session.tsx';
+import { AccountField } from '../../sign-in/index.ts';
 import { Form } from '../../../ui/form.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -107,13 +108,16 @@ export function DeleteForm(props: DeleteFormProps) {
         onChange={(event) => typed.setConfirmation(event.currentTarget.value)}
       />
       {needsPassword ? (
-        <PasswordField
-          label={t('deletion.password')}
-          value={typed.password}
-          autoComplete="current-password"
-          error={sentence('currentPassword', t('deletion.password'))}
-          onChange={(event) => typed.setPassword(event.currentTarget.value)}
-        />
+        <>
+          <AccountField />
+          <PasswordField
+            label={t('deletion.password')}
+            value={typed.password}
+            autoComplete="current-password"
+            error={sentence('currentPassword', t('deletion.password'))}
+            onChange={(event) => typed.setPassword(event.currentTarget.value)}
+          />
+        </>
       ) : (
         <p className={styles['hint']}>{t('deletion.recent')}</p>
       )}

@@ -11,6 +11,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
+import { AccountField } from '../../sign-in/index.ts';
 import { PasswordMeter } from '../../sign-in/passwords/index.ts';
 import { changePassword } from './api.ts';
 import { noPasswords, passwordErrors, type PasswordValues } from './password-form-state.ts';
@@ -97,6 +98,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
         <Stack gap={16}>
           <p className={styles['hint']}>{t(hasPassword ? 'password.lead' : 'password.leadNone')}</p>
           <ProblemNotice problem={problem} />
+          <AccountField />
           {hasPassword && field('currentPassword', t('password.current'), 'current-password')}
           {field('newPassword', t('password.next'), 'new-password', t('password.nextHint'))}
           <PasswordMeter password={values.newPassword} owner={ownerOf(profile)} />

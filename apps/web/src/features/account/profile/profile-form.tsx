@@ -60,7 +60,7 @@ function NameFields({ editor }: { editor: ProfileEditor }) {
             }
             value={values.username}
             disabled={heldUntil !== null}
-            autoComplete="username"
+            autoComplete="nickname"
             error={editor.errorOf('username', t('details.username'))}
             onChange={(event) => editor.change('username', { username: event.currentTarget.value })}
           />

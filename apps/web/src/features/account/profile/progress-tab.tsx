@@ -5,11 +5,13 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { myEventsQuery } from '../../../resources/dashboard.ts';
+import { TrainTabs } from '../../learning/train/index.ts';
 import { MyEventRow } from '../../dashboard/index.ts';
 import { ProgressPanel } from '../../progress/index.ts';
 import { statsQuery } from './api.ts';
@@ -55,6 +57,18 @@ function Practice({ practice }: { practice: UserStats['practice'] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The same beside what one trains on. */
+export function MyProgressPage() {
+  const { t } = useTranslation(sentences);
+  return (
+    <>
+      <PageHeader title={t('progress.page')} lead={t('progress.lead')} />
+      <TrainTabs />
+      <ProgressTab />
+    </>
   );
 }
 

@@ -90,8 +90,8 @@ it('has announcing, pausing and the clock at hand, also where figures fail', asy
 it('lets the clock of the event stand while it is paused', async () => {
   const pause = { since: '2026-11-23T09:58:30.000Z', message: 'The mains failed' };
   openRoom(room, { pause, endTime: '2026-11-23T10:58:30.000Z' });
-  expect(await screen.findByText('1:00:00 left')).toBeInTheDocument();
-  expect(screen.getByText('Paused for')).toBeInTheDocument();
+  expect((await screen.findAllByText('1:00:00 left')).length).toBeGreaterThan(0);
+  expect(await screen.findByText('Paused for')).toBeInTheDocument();
   expect(screen.getByText('The mains failed', { exact: false })).toBeInTheDocument();
 });
 

@@ -13,7 +13,7 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { AnnounceButton } from '../../notifications/announcements/index.ts';
 import { ExportButton } from '../../event-parts/exports/index.ts';
-import { EventFrame, PauseButtons, PauseNotice } from '../../event-parts/index.ts';
+import { EventFrame, PauseNotice } from '../../event-parts/index.ts';
 import { AnswerBars } from './answer-bars.tsx';
 import { controlRoomQuery } from '../api.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -71,7 +71,6 @@ function Steering({ event }: { event: EventDetail }) {
     <Panel title={t('steer')}>
       <div className={classNames('stack gap-12', styles['steer'])}>
         <RoomClock event={event} />
-        <PauseButtons event={event} />
         {event.can.announce && <AnnounceButton event={event} isWide />}
         <ExportButton event={event} isWide />
         <ButtonLink to="/admin/events/$eventId/analytics" params={{ eventId: event.id }}>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { eventActions } from './event-actions-state.ts';
 import { eventFixture } from './event-fixture.ts';
 
-const { can, registration, teamMode } = eventFixture;
+const { can, registration } = eventFixture;
 const noRights: EventRight[] = [];
 
 it.each([
@@ -28,8 +28,8 @@ it.each([
   [
     'over',
     { can: { ...can, publish: false, remove: false }, status: 'completed', registration },
-    ['edit', 'participantsOf', 'open'],
-    ['copyCode', 'copyLink', 'regenerate', 'publish', 'start', 'end'],
+    ['edit', 'open'],
+    ['handOver', 'copyCode', 'copyLink', 'regenerate', 'publish', 'start', 'end'],
   ],
   [
     'someone else’s',
@@ -39,18 +39,10 @@ it.each([
       registration: { ...registration, registrationCode: null },
     },
     ['open'],
-    ['edit', 'copyCode', 'copyLink', 'delete', 'regenerate'],
+    ['edit', 'handOver', 'copyCode', 'copyLink', 'delete', 'regenerate'],
   ],
 ] as const)('offers for an event that is %s', (_, event, offered, withheld) => {
-  const actions = eventActions({ teamMode, ...event });
+  const actions = eventActions(event);
   expect(actions).toEqual(expect.arrayContaining([...offered]));
   for (const action of withheld) expect(actions).not.toContain(action);
-});
-
-it('offers the teams of an event that has some, to who looks after them', () => {
-  const event = { can, status: 'active', registration } as const;
-  expect(eventActions({ ...event, teamMode: 'teams' })).toContain('teamsOf');
-  expect(eventActions({ ...event, teamMode: 'individual' })).not.toContain('teamsOf');
-  const others = { ...event, can: { ...can, rights: noRights } };
-  expect(eventActions({ ...others, teamMode: 'optional' })).not.toContain('teamsOf');
 });

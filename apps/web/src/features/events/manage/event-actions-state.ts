@@ -1,11 +1,7 @@
 import type { EventSummary } from '@guidon/contract';
-import { hasTeams } from '../../event-parts/index.ts';
 
 export type EventAction =
   | 'edit'
-  | 'challengesOf'
-  | 'participantsOf'
-  | 'teamsOf'
   | 'open'
   | 'publish'
   | 'unpublish'
@@ -19,26 +15,22 @@ export type EventAction =
   | 'duplicate'
   | 'archive'
   | 'unarchive'
+  | 'handOver'
   | 'copyCode'
   | 'copyLink'
   | 'regenerate'
   | 'delete';
 
 /** Actions that ask for more than a yes. */
-export const askingActions = ['announce', 'pause', 'resume', 'reopen', 'duplicate'] as const;
+export const askingActions = ['announce', 'pause', 'resume', 'reopen', 'duplicate', 'handOver'] as const;
 export type AskingAction = (typeof askingActions)[number];
 
-export function eventActions(
-  event: Pick<EventSummary, 'can' | 'status' | 'registration' | 'teamMode'>,
-): EventAction[] {
+export function eventActions(event: Pick<EventSummary, 'can' | 'status' | 'registration'>): EventAction[] {
   const { can, status, registration } = event;
   const seesPeople = can.rights.includes('people');
   const takesPeople = seesPeople && status !== 'completed';
   const actions: [EventAction, boolean][] = [
     ['edit', can.edit],
-    ['challengesOf', can.edit],
-    ['participantsOf', seesPeople],
-    ['teamsOf', hasTeams(event)],
     ['open', true],
     ['publish', can.publish && status === 'draft'],
     ['unpublish', can.publish && status !== 'draft'],
@@ -49,6 +41,7 @@ export function eventActions(
     ['reopen', can.reopen],
     ['end', can.end],
     ['cancel', can.cancel],
+    ['handOver', takesPeople],
     ['copyCode', registration.registrationCode !== null && status !== 'completed'],
     ['copyLink', takesPeople],
     ['regenerate', takesPeople && registration.registrationCode !== null],

@@ -1,8 +1,9 @@
 import { limits } from '@guidon/contract/plain';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { listError } from '../../../lib/list-error.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TagsField } from '../../../ui/tags-field.tsx';
-import { type EventFieldsProps, listError } from './event-basic-fields.tsx';
+import type { EventFieldsProps } from './event-basic-fields.tsx';
 import sentences from './event-manager.en.json';
 
 /** Rules by which people come in. Staff are asked nothing. */
@@ -34,7 +35,11 @@ export function EventAdmissionFields({ editor }: EventFieldsProps) {
         placeholder={values.allowedDomains.length === 0 ? t('editor.domainsExample') : ''}
         value={values.allowedDomains}
         maxTags={limits.allowedDomains}
-        error={listError(editor, 'allowedDomains', t('editor.domains'))}
+        error={listError(
+          editor.errors,
+          { field: 'allowedDomains', label: t('editor.domains') },
+          values.allowedDomains,
+        )}
         onChange={(domains) =>
           change('allowedDomains', {
             allowedDomains: domains.map((domain) => domain.trim().toLowerCase().replace(/^@/, '')),

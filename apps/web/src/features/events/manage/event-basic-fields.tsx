@@ -1,6 +1,7 @@
 import type { EventDetail } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { listError } from '../../../lib/list-error.ts';
 import { FieldPair, FormSection } from '../../../ui/form-section.tsx';
 import { MarkdownField } from '../../../ui/markdown-field.tsx';
 import { TagsField } from '../../../ui/tags-field.tsx';
@@ -14,16 +15,6 @@ export interface EventFieldsProps {
 }
 
 const usualCategories = ['CTF', 'Webapp', 'Network', 'Crypto'];
-
-/** What is wrong with a list or with one of its items. */
-export function listError(
-  editor: EventFieldsProps['editor'],
-  field: string,
-  label: string,
-): string | undefined {
-  const path = Object.keys(editor.errors).find((name) => name === field || name.startsWith(`${field}.`));
-  return path === undefined ? undefined : editor.errorOf(path, label);
-}
 
 export function EventBasicFields({ editor }: EventFieldsProps) {
   const { t } = useTranslation(sentences);
@@ -47,7 +38,11 @@ export function EventBasicFields({ editor }: EventFieldsProps) {
           value={values.categories}
           data={usualCategories}
           maxTags={limits.categories}
-          error={listError(editor, 'categories', t('editor.categories'))}
+          error={listError(
+            editor.errors,
+            { field: 'categories', label: t('editor.categories') },
+            values.categories,
+          )}
           onChange={(categories) => change('categories', { categories })}
         />
         <TextField

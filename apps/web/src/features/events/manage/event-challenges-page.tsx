@@ -1,16 +1,17 @@
 import type { EventDetail } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
-import { IconFileExport } from '@tabler/icons-react';
+import { IconFileExport, IconFlagPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useUser } from '../../../lib/session.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
+import { Row } from '../../../ui/row.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -166,6 +167,7 @@ function ExportPanel({ eventId }: { eventId: string }) {
 }
 
 function LoadedPicker({ event }: { event: EventDetail }) {
+  const { t } = useTranslation(sentences);
   const { t: tParts } = useTranslation(eventPartsSentences);
   const user = useUser();
   const query = useQuery(challengeSettingsQuery(event.id));
@@ -188,6 +190,17 @@ function LoadedPicker({ event }: { event: EventDetail }) {
         <Stack gap={16}>
           {event.can.edit && <MissingValuesNotice eventId={event.id} />}
           {event.can.edit && <EventSequence eventId={event.id} />}
+          {event.can.edit && event.status !== 'completed' && user.rights.includes('bank.write') && (
+            <Row justify="end">
+              <ButtonLink
+                to="/admin/challenges"
+                search={{ create: true, event: event.id }}
+                leftSection={<IconFlagPlus size={18} aria-hidden />}
+              >
+                {t('picker.write')}
+              </ButtonLink>
+            </Row>
+          )}
           <div>
             <Picker key={event.id} event={event} saved={list} version={version} />
           </div>
@@ -203,7 +216,7 @@ function LoadedPicker({ event }: { event: EventDetail }) {
 export function EventChallengesPage() {
   const { t } = useTranslation(sentences);
   return (
-    <EventFrame title={(name) => t('picker.title', { name })}>
+    <EventFrame place="challenges" title={(name) => t('picker.title', { name })}>
       {(event) => <LoadedPicker event={event} />}
     </EventFrame>
   );

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { FakeError } from '../../../testing/fake-api.ts';
 import { staffApp } from '../../../testing/staff-app.ts';
+import { toLocalText } from '../../../ui/date-time-state.ts';
 import { eventFixture } from './event-fixture.ts';
 
 const ok = (data: EventDetail) => ({ success: true as const, data });
@@ -18,7 +19,7 @@ const managed = (events: EventDetail[]) => ({
 async function openEditor(address: string, list: EventDetail[] = [eventFixture]) {
   const { api, open } = staffApp(address);
   api.on(eventRoutes.managed, () => managed(list));
-  api.on(eventRoutes.get, () => ok(eventFixture));
+  api.on(eventRoutes.get, () => ok(list[0] ?? eventFixture));
   const app = open();
   const drawer = within(await screen.findByRole('dialog'));
   await drawer.findByLabelText('Name');
@@ -276,4 +277,38 @@ it('takes a question out again', async () => {
   await user.click(drawer.getByRole('button', { name: 'Remove question 1' }));
   expect(drawer.queryByRole('listitem', { name: 'Question 1' })).not.toBeInTheDocument();
   expect(drawer.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+const inHours = (hours: number) =>
+  new Date(Math.ceil(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString();
+
+it.each([
+  ['after a yes', 'Change the end', 1],
+  ['and saves nothing after a no', 'Cancel', 0],
+])('asks before the end of a live event is moved earlier, %s', async (_, choice, saved) => {
+  const live = { ...eventFixture, status: 'active' as const, startTime: inHours(-5), endTime: inHours(48) };
+  const { api, drawer, user } = await openEditor(`/admin/events?edit=${live.id}`, [live]);
+  api.on(eventRoutes.update, () => ok(live));
+  const end = drawer.getByLabelText('End');
+  await user.clear(end);
+  await user.type(end, toLocalText(inHours(1)));
+  await user.click(drawer.getByRole('button', { name: 'Save' }));
+  const question = within(await screen.findByRole('dialog', { name: 'End Winter Cup earlier?' }));
+  expect(question.getByText(/everybody who plays has less time/)).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: choice }));
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'End Winter Cup earlier?' })).not.toBeInTheDocument(),
+  );
+  expect(api.calls(eventRoutes.update)).toHaveLength(saved);
+});
+
+it('says which domain it refuses', async () => {
+  const { drawer, user } = await openEditor('/admin/events?create=true', []);
+  await user.type(drawer.getByLabelText('Name'), 'Cup');
+  await user.type(
+    drawer.getByRole('combobox', { name: 'Only addresses of these domains' }),
+    'example.org,no domain,',
+  );
+  await user.click(drawer.getByRole('button', { name: 'Create event' }));
+  expect(await drawer.findByText('no domain must be a domain such as example.org')).toBeInTheDocument();
 });

@@ -1,9 +1,11 @@
 import type { EventDetail } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '../../../lib/format.ts';
 import { type Translate, useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import type { SendWrite } from '../../../lib/send-write.ts';
 import { confirm } from '../../../ui/confirm.ts';
+import { fromLocalText } from '../../../ui/date-time-state.ts';
 import { EditorDrawer } from '../../../ui/editor-drawer.tsx';
 import { EditorFields } from '../../../ui/editor-fields.tsx';
 import { EditorLoading } from '../../../ui/editor-loading.tsx';
@@ -13,6 +15,7 @@ import { Row } from '../../../ui/row.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useEditor } from '../../../ui/use-editor.ts';
 import { eventQuery } from '../../../resources/events.ts';
+import { soonerEnd } from '../sooner-end.ts';
 import { EventImageField } from '../images/event-image-field.tsx';
 import { EventStepButton } from '../../event-parts/index.ts';
 import { reopenEffects } from '../reopen-text.ts';
@@ -53,17 +56,32 @@ async function saveEvent(
   return saved.data;
 }
 
-/** Another end lets an event that is over go on, which is said first. */
-async function confirmReopening(
-  t: Translate<typeof sentences>,
-  values: EventValues,
-  base: EventDetail | null,
-): Promise<boolean> {
-  if (base === null || !base.can.reopen || values.endTime === eventValues(base).endTime) return true;
+interface SavedEvent {
+  t: Translate<typeof sentences>;
+  values: EventValues;
+  base: EventDetail | null;
+}
+
+/** Another end lets an event that is over go on, and an earlier one takes time from those who play: it is said first. */
+async function confirmEnd({ t, values, base }: SavedEvent): Promise<boolean> {
+  if (base === null || values.endTime === eventValues(base).endTime) return true;
+  if (base.can.reopen)
+    return confirm({
+      title: t('reopen.titleOf', { name: base.name }),
+      text: reopenEffects(t, base).join(' '),
+      confirmLabel: t('reopen.submit'),
+    });
+  const sooner = soonerEnd(base, fromLocalText(values.endTime), Date.now());
+  if (sooner === null) return true;
+  const { kind, end } = sooner;
   return confirm({
-    title: t('reopen.titleOf', { name: base.name }),
-    text: reopenEffects(t, base).join(' '),
-    confirmLabel: t('reopen.submit'),
+    title: t('sooner.titleOf', { name: base.name }),
+    text: t(`sooner.${kind}`, {
+      end: formatMoment(end),
+      before: base.endTime === null ? '' : formatMoment(base.endTime),
+    }),
+    confirmLabel: t('sooner.submit'),
+    isDanger: true,
   });
 }
 
@@ -78,7 +96,7 @@ export function EventEditor({ eventId, isFresh, onCreated, onClose }: EventEdito
     valuesOf: eventValues,
     check: eventErrors,
     save: saveEvent,
-    confirmSave: (values, base) => confirmReopening(tEvents, values, base),
+    confirmSave: (values, base) => confirmEnd({ t: tEvents, values, base }),
     fetchLatest: (saved) => fetchEvent(saved.id),
     failure: t('failed.save'),
     onSaved: (saved, isNew) => {

@@ -2,6 +2,7 @@ import type { EventField } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { listError } from '../../../lib/list-error.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
@@ -11,7 +12,7 @@ import { SwitchField } from '../../../ui/switch-field.tsx';
 import { useRowFocus } from '../../../ui/use-row-focus.ts';
 import { EntryFieldCard } from './entry-field-card.tsx';
 import { newField } from './entry-fields-state.ts';
-import { type EventFieldsProps, listError } from './event-basic-fields.tsx';
+import type { EventFieldsProps } from './event-basic-fields.tsx';
 import styles from './event-manager.module.css';
 import sentences from './event-manager.en.json';
 
@@ -50,7 +51,7 @@ export function EventEntryFields({ editor }: EventFieldsProps) {
             isLast={place === fields.length - 1}
             errorOf={(name, label) =>
               name === 'choices'
-                ? listError(editor, `fields.${place}.choices`, label)
+                ? listError(editor.errors, { field: `fields.${place}.choices`, label }, field.choices)
                 : errorOf(`fields.${place}.${name}`, label)
             }
             onChange={(name, part) => patch(place, name, part)}

@@ -51,10 +51,13 @@ it('publishes from the menu, and asks before it deletes', async () => {
   api.on(eventRoutes.managed, () => list([eventFixture]));
   api.on(eventRoutes.togglePublish, () => ({ success: true as const, data: published, message: '' }));
   api.on(eventRoutes.remove, () => new FakeError('HAS_HISTORY'));
+  api.on(eventRoutes.get, () => ({ success: true as const, data: published }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Actions for Winter Cup' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Publish' }));
-  expect(await screen.findByText('Winter Cup is published')).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: 'Winter Cup is published' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Actions for Winter Cup' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const question = within(await screen.findByRole('dialog'));

@@ -8,14 +8,13 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSearchState } from '../../../navigation/use-search-state.ts';
 import { useSearchText } from '../../../navigation/use-search-text.ts';
 import { BulkBar } from '../../../ui/bulk-bar.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { FilterBar, WideFilter } from '../../../ui/filter-bar.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { FilterBar, SegmentedFilter } from '../../../ui/filter-bar.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { eventListQuery, eventStatuses } from './api.ts';
 import { EventEditor } from './event-editor.tsx';
@@ -118,16 +117,25 @@ export function EventManagerPage() {
   );
   return (
     <>
-      <PageHeader title={t('title')} lead={t('lead')} actions={createButton} />
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <>
+            <ButtonLink kind="quiet" to="/admin/submissions">
+              {t('submissions')}
+            </ButtonLink>
+            {createButton}
+          </>
+        }
+      />
       <FilterBar search={{ label: t('search'), value: filter.search, onChange: filter.setSearch }}>
-        <WideFilter>
-          <Segmented
-            label={t('status')}
-            value={filter.status}
-            choices={eventStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
-            onChange={filter.setStatus}
-          />
-        </WideFilter>
+        <SegmentedFilter
+          label={t('status')}
+          value={filter.status}
+          choices={eventStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+          onChange={filter.setStatus}
+        />
       </FilterBar>
       <EventBulkBar chosen={chosen} onClear={() => setSelected(new Set())} />
       <Panel isFlush>

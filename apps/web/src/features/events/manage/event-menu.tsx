@@ -7,35 +7,39 @@ import {
   IconCopyPlus,
   IconExternalLink,
   IconEyeOff,
-  IconFlag3,
   IconLink,
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlayerStop,
+  IconQrcode,
   IconRefresh,
   IconSend,
   IconSpeakerphone,
   IconTrash,
-  IconUsers,
-  IconUsersGroup,
 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { RowMenu } from '../../../ui/row-menu.tsx';
+import { useUser } from '../../../lib/session.tsx';
+import { RowMenu, type RowMenuItem } from '../../../ui/row-menu.tsx';
 import { AnnounceDialog } from '../../notifications/announcements/index.ts';
-import { PauseDialog, ResumeDialog } from '../../event-parts/index.ts';
+import {
+  eventPlaces,
+  HandOverDialog,
+  PauseDialog,
+  placeGroups,
+  ResumeDialog,
+} from '../../event-parts/index.ts';
 import { ReopenDialog } from '../reopen-dialog.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { type AskingAction, askingActions, type EventAction, eventActions } from './event-actions-state.ts';
 import { useEventActions } from './use-event-actions.ts';
 import sentences from './event-manager.en.json';
+import eventPartsSentences from '../../event-parts/event-parts.en.json';
 
 const icons: Record<EventAction, typeof IconCopy> = {
   edit: IconPencil,
-  challengesOf: IconFlag3,
-  participantsOf: IconUsers,
-  teamsOf: IconUsersGroup,
   open: IconExternalLink,
   publish: IconSend,
   unpublish: IconEyeOff,
@@ -49,6 +53,7 @@ const icons: Record<EventAction, typeof IconCopy> = {
   duplicate: IconCopyPlus,
   archive: IconArchive,
   unarchive: IconArchiveOff,
+  handOver: IconQrcode,
   copyCode: IconCopy,
   copyLink: IconLink,
   regenerate: IconRefresh,
@@ -64,26 +69,59 @@ interface EventMenuProps {
 
 export function EventMenu({ event, onEdit }: EventMenuProps) {
   const { t } = useTranslation(sentences);
+  const { t: tParts } = useTranslation(eventPartsSentences);
   const [asking, setAsking] = useState<AskingAction | null>(null);
-  const close = () => setAsking(null);
-  const { choose } = useEventActions();
-  const items = eventActions(event).map((action) => {
+  const [done, setDone] = useState<'publish' | 'start'>();
+  const navigate = useNavigate();
+  const user = useUser();
+  const { choose, run } = useEventActions();
+  const close = () => {
+    setAsking(null);
+    setDone(undefined);
+  };
+  const open = async (action: 'publish' | 'start') => {
+    const after = await run(action, event);
+    if (!after?.can.rights.includes('people')) return;
+    setDone(action);
+    setAsking('handOver');
+  };
+  const select = (action: EventAction) => {
+    if (isAsking(action)) setAsking(action);
+    else if (action === 'publish' || action === 'start') void open(action);
+    else choose(action, event, onEdit);
+  };
+  const actions = eventActions(event).map((action): RowMenuItem => {
     const Icon = icons[action];
     return {
       key: action,
+      heading: t('menuOf'),
       label: t(action === 'duplicate' ? 'duplicateAction' : action),
       icon: <Icon size={18} aria-hidden />,
-      onSelect: () => (isAsking(action) ? setAsking(action) : choose(action, event, onEdit)),
+      onSelect: () => select(action),
       isDanger: action === 'delete',
     };
   });
+  const own = eventPlaces(event, user);
+  const places = placeGroups.flatMap((group) =>
+    own
+      .filter((place) => place.group === group)
+      .map(
+        ({ name, to }): RowMenuItem => ({
+          key: name,
+          heading: tParts(`frame.groups.${group}`),
+          label: tParts(`frame.${name}`),
+          onSelect: () => void navigate({ to, params: { eventId: event.id } }),
+        }),
+      ),
+  );
   return (
     <>
-      <RowMenu label={t('actionsOf', { name: event.name })} items={items} />
+      <RowMenu label={t('actionsOf', { name: event.name })} items={[...actions, ...places]} />
       {event.can.announce && <AnnounceDialog event={event} isOpen={asking === 'announce'} onClose={close} />}
       <PauseDialog event={event} isOpen={asking === 'pause'} onClose={close} />
       <ResumeDialog event={event} isOpen={asking === 'resume'} onClose={close} />
       <ReopenDialog event={event} isOpen={asking === 'reopen'} onClose={close} />
+      <HandOverDialog event={event} after={done} isOpen={asking === 'handOver'} onClose={close} />
       <DuplicateDialog event={event} isOpen={asking === 'duplicate'} onClose={close} onMade={onEdit} />
     </>
   );

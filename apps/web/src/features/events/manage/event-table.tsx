@@ -1,11 +1,14 @@
 import type { EventSummary } from '@guidon/contract';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { useUser } from '../../../lib/session.tsx';
+import { endOf, startOf } from '../../../resources/event-clock-state.ts';
 import type { Column } from '../../../ui/data-table-column.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Row } from '../../../ui/row.tsx';
-import { EventStateBadges } from '../../event-parts/index.ts';
+import { EventStateBadges, firstPlace } from '../../event-parts/index.ts';
 import { EventMenu } from './event-menu.tsx';
 import styles from './event-manager.module.css';
 import sentences from './event-manager.en.json';
@@ -55,17 +58,17 @@ function useColumns(onEdit: (id: string) => void): Column<EventSummary>[] {
     {
       key: 'start',
       title: t('columns.start'),
-      cell: (event) => <Moment at={event.startTime} absent={t('noStart')} />,
-      sortValue: (event) => event.startTime,
+      cell: (event) => <Moment at={startOf(event)} absent={t('noStart')} />,
+      sortValue: startOf,
     },
     {
       key: 'end',
       title: t('columns.end'),
       isWideOnly: true,
       cell: (event) => (
-        <Moment at={event.endTime} absent={t(event.status === 'completed' ? 'endedByHand' : 'noEnd')} />
+        <Moment at={endOf(event)} absent={t(event.status === 'completed' ? 'endedByHand' : 'noEnd')} />
       ),
-      sortValue: (event) => event.endTime,
+      sortValue: endOf,
     },
     {
       key: 'participants',
@@ -105,6 +108,13 @@ function useColumns(onEdit: (id: string) => void): Column<EventSummary>[] {
 
 export function EventTable({ events, selected, onSelect, onEdit, empty }: EventTableProps) {
   const { t } = useTranslation(sentences);
+  const navigate = useNavigate();
+  const user = useUser();
+  const open = (event: EventSummary) => {
+    const place = event.can.edit ? null : firstPlace(event, user);
+    if (place === null) onEdit(event.id);
+    else void navigate({ to: place.to, params: { eventId: event.id } });
+  };
   return (
     <DataTable
       caption={t('caption')}
@@ -114,7 +124,7 @@ export function EventTable({ events, selected, onSelect, onEdit, empty }: EventT
       rowName={(event) => event.name}
       selected={selected}
       onSelect={onSelect}
-      onOpen={(event) => onEdit(event.id)}
+      onOpen={open}
       empty={empty}
     />
   );

@@ -1,6 +1,6 @@
 import type { EventDetail } from '@guidon/contract';
 import { IconEyeOff, IconLock } from '@tabler/icons-react';
-import { formatDateTime, joinNames } from '../../../lib/format.ts';
+import { formatMoment, joinNames } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../../ui/category-glyph.tsx';
 import { type Settings, type Stage, stagesOf } from './challenge-settings-state.ts';
@@ -21,12 +21,12 @@ interface PlayerPreviewProps {
 export function PlayerPreview({ event, picked, settings, required }: PlayerPreviewProps) {
   const { t } = useTranslation(sentences);
   const whenOf = ({ from }: Stage) => {
-    if (from === 'opening') return formatDateTime(settings.opensAt ?? '');
-    if (from === 'closing') return formatDateTime(settings.closesAt ?? '');
+    if (from === 'opening') return formatMoment(settings.opensAt ?? '');
+    if (from === 'closing') return formatMoment(settings.closesAt ?? '');
     if (from === 'completion') return t('settings.preview.completion', { names: joinNames(required) });
     return event.startTime === null
       ? t('settings.preview.start')
-      : t('settings.preview.startAt', { time: formatDateTime(event.startTime) });
+      : t('settings.preview.startAt', { time: formatMoment(event.startTime) });
   };
   return (
     <ol className="plain-list stack gap-8" aria-label={t('settings.preview.title')}>

@@ -6,7 +6,7 @@ import {
   IconMinus,
   IconRepeat,
 } from '@tabler/icons-react';
-import { formatDateTime, joinNames } from '../../../lib/format.ts';
+import { formatMoment, joinNames } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Settings } from './challenge-settings-state.ts';
@@ -43,12 +43,12 @@ export function SettingsChips({ settings, names }: SettingsChipsProps) {
       )}
       {opensAt !== null && (
         <Badge tone="info" icon={<IconClockPlay size={12} aria-hidden />}>
-          {t('settings.chip.opens', { time: formatDateTime(opensAt) })}
+          {t('settings.chip.opens', { time: formatMoment(opensAt) })}
         </Badge>
       )}
       {closesAt !== null && (
         <Badge icon={<IconClockOff size={12} aria-hidden />}>
-          {t('settings.chip.closes', { time: formatDateTime(closesAt) })}
+          {t('settings.chip.closes', { time: formatMoment(closesAt) })}
         </Badge>
       )}
       {required.length > 0 && (

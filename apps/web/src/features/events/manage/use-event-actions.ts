@@ -62,8 +62,6 @@ export function useEventActions() {
     }
   };
 
-  const go = (to: string, event: ActionTarget) => void navigate({ to, params: { eventId: event.id } });
-
   const choose = (
     action: Exclude<EventAction, AskingAction>,
     event: ActionTarget,
@@ -72,14 +70,8 @@ export function useEventActions() {
     switch (action) {
       case 'edit':
         return onEdit(event.id);
-      case 'challengesOf':
-        return go('/admin/events/$eventId/challenges', event);
-      case 'participantsOf':
-        return go('/admin/events/$eventId/participants', event);
-      case 'teamsOf':
-        return go('/admin/teams/$eventId', event);
       case 'open':
-        return go('/events/$eventId', event);
+        return void navigate({ to: '/events/$eventId', params: { eventId: event.id } });
       case 'copyCode':
         return void copy(event.registration.registrationCode ?? '', t('codeCopied'), t('failed.copy'));
       case 'copyLink':

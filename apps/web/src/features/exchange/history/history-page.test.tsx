@@ -47,7 +47,10 @@ it('shows what an export brings before it is brought, and what happened then', a
   const { api, user } = openPast(before);
   await user.upload(await screen.findByLabelText('Choose an export'), zip);
   expect(await screen.findByRole('heading', { name: 'What comes over' })).toBeInTheDocument();
-  const people = screen.getByText('People').closest('div');
+  const report = within(
+    screen.getByRole('heading', { name: 'What comes over' }).closest('section') ?? document.body,
+  );
+  const people = report.getByText('People').closest('div');
   expect(within(people ?? document.body).getByText('412')).toBeInTheDocument();
   expect(screen.getByText('40 of 42')).toBeInTheDocument();
   expect(

@@ -47,12 +47,13 @@ function useImportStep() {
   return { step, setStep, problem, setProblem, work, stop: () => control.current?.abort() };
 }
 
-export function useImport() {
+/** `eventId` is the event that the challenges are for unless another is chosen. */
+export function useImport(eventId: string | null = null) {
   const { t } = useTranslation(sentences);
   const sendWrite = useSendWrite();
   const { step, setStep, problem, setProblem, work, stop } = useImportStep();
   const [archive, setArchive] = useState<PackedSource | null>(null);
-  const [options, setOptions] = useState(onlyTheBank);
+  const [options, setOptions] = useState({ ...onlyTheBank, eventId });
   const [choices, setChoices] = useState(nothingChosen);
   const [importId, setImportId] = useState<string | null>(null);
   const transfer = useTransfer(sendWrite, t);
@@ -159,7 +160,7 @@ export function useImport() {
     reset: () => {
       stop();
       setArchive(null);
-      setOptions(onlyTheBank);
+      setOptions({ ...onlyTheBank, eventId });
       setChoices(nothingChosen);
       setProblem(null);
       setStep({ step: 'choose' });

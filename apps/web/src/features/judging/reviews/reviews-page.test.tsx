@@ -1,8 +1,9 @@
 import '../../../testing/setup.ts';
 import { eventRoutes, reviewRoutes, type WaitingReview } from '@guidon/contract';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../../testing/fake-api.ts';
+import { fakeTime } from '../../../testing/fake-time.ts';
 import { staffApp } from '../../../testing/staff-app.ts';
 import { eventFixture } from '../../events/manage/event-fixture.ts';
 
@@ -15,7 +16,12 @@ const review = (n: number): WaitingReview => ({
   question: { id: '01890a5d-ac96-774b-bcce-000000000401', title: 'Report', prompt: 'Why?', points: 100 },
   criteria: 'Names the root cause',
   answer: `Report ${n}`,
+  claimedBy: null,
+  decided: null,
 });
+
+/** What is held is sent when the page is left. */
+const leave = () => fireEvent(window, new Event('pagehide'));
 
 function openReviews(waiting: WaitingReview[], rights = eventFixture.can.rights) {
   const { api, open } = staffApp(`/admin/events/${eventFixture.id}/reviews`);
@@ -27,7 +33,9 @@ function openReviews(waiting: WaitingReview[], rights = eventFixture.can.rights)
     data: left,
     nextCursor: null,
     waiting: left.length,
+    notes: ['Read the task again'],
   }));
+  api.on(reviewRoutes.claim, () => ({ success: true as const, data: { claimedBy: null } }));
   api.on(reviewRoutes.decide, ({ params }) => {
     const submissionId = params['submissionId'] ?? '';
     left = left.filter((one) => one.submissionId !== submissionId);
@@ -46,9 +54,12 @@ it('goes through the queue by keys and decides with them', async () => {
   expect(await screen.findByText('Report 3')).toBeInTheDocument();
   await user.keyboard('r');
   expect(await screen.findByText('Report 1')).toBeInTheDocument();
+  expect(api.calls(reviewRoutes.decide)).toEqual([]);
+  leave();
+  await waitFor(() => expect(api.calls(reviewRoutes.decide)).toHaveLength(2));
   expect(api.calls(reviewRoutes.decide).map(({ body }) => body)).toEqual([
-    { decision: 'accept', note: '' },
-    { decision: 'reject', note: '' },
+    { decision: 'accept', note: '', percent: 100 },
+    { decision: 'reject', note: '', percent: 100 },
   ]);
 });
 
@@ -57,6 +68,7 @@ it('takes letters of the note for what they are', async () => {
   await user.type(await screen.findByRole('textbox', { name: /Note/ }), 'rather a draft');
   expect(api.calls(reviewRoutes.decide)).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: /Reject/ }));
+  leave();
   await waitFor(() =>
     expect(api.calls(reviewRoutes.decide)[0]).toMatchObject({
       body: { decision: 'reject', note: 'rather a draft' },
@@ -69,8 +81,9 @@ it('says why a decision was refused, and keeps the answer', async () => {
   const { api, user } = openReviews([review(1)]);
   api.on(reviewRoutes.decide, () => new FakeError('CONFLICT'));
   await user.click(await screen.findByRole('button', { name: /Accept/ }));
-  expect(await screen.findByRole('alert')).toBeInTheDocument();
-  expect(screen.getByText('Report 1')).toBeInTheDocument();
+  leave();
+  expect(await screen.findByText(/^Beacon, player-1: /)).toBeInTheDocument();
+  expect(await screen.findByText('Report 1')).toBeInTheDocument();
 });
 
 it('is closed to staff who may not judge', async () => {
@@ -87,6 +100,7 @@ it('keeps an answer open to which a note is typed, though somebody else decides 
     data: [review(2)],
     nextCursor: null,
     waiting: 1,
+    notes: [],
   }));
   await act(() => queryClient.refetchQueries());
   expect(await screen.findByText(/Somebody else has decided this answer/)).toBeInTheDocument();
@@ -106,7 +120,8 @@ it('decides one answer alone, however long the key is held', async () => {
   fireEvent.keyDown(screen.getByRole('article'), { key: 'a', repeat: true });
   fireEvent.keyDown(screen.getByRole('article'), { key: 'a', repeat: true });
   expect(screen.getByText('Report 2')).toBeInTheDocument();
-  expect(api.calls(reviewRoutes.decide)).toHaveLength(1);
+  leave();
+  await waitFor(() => expect(api.calls(reviewRoutes.decide)).toHaveLength(1));
 });
 
 it('asks before the next answer comes in the place of a note', async () => {
@@ -117,4 +132,75 @@ it('asks before the next answer comes in the place of a note', async () => {
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
   expect(note).toHaveValue('Nearly');
   expect(screen.getByText('Report 1')).toBeInTheDocument();
+});
+
+it('undoes a decision by its button and by a key, before anybody hears of it', async () => {
+  const time = fakeTime();
+  const { api } = openReviews([review(1), review(2)]);
+  fireEvent.keyDown(await screen.findByRole('article'), { key: 'r' });
+  expect(await screen.findByText('Report 2')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo: Beacon, player-1' }));
+  expect(await screen.findByText('Report 1')).toBeInTheDocument();
+  fireEvent.keyDown(screen.getByRole('article'), { key: 'a' });
+  fireEvent.keyDown(await screen.findByRole('article'), { key: 'u' });
+  await time.pass(11_000);
+  expect(api.calls(reviewRoutes.decide)).toEqual([]);
+  fireEvent.keyDown(screen.getByRole('article'), { key: 'a' });
+  await time.pass(9_000);
+  expect(api.calls(reviewRoutes.decide)).toEqual([]);
+  await time.pass(2_000);
+  expect(api.calls(reviewRoutes.decide)).toHaveLength(1);
+});
+
+it('gives a part of the points with a note that was given before', async () => {
+  const { api, user } = openReviews([review(1)]);
+  await user.click(await screen.findByRole('button', { name: 'Read the task again' }));
+  const share = screen.getByRole('textbox', { name: 'Share of the points' });
+  await user.clear(share);
+  await user.click(screen.getByRole('button', { name: /Accept/ }));
+  expect(share).toHaveAccessibleDescription(/Type a whole number from 1 to 100/);
+  expect(share).toHaveFocus();
+  await user.type(share, '40');
+  expect(screen.getByText(/^40 of 100 points/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /Accept/ }));
+  leave();
+  await waitFor(() =>
+    expect(api.calls(reviewRoutes.decide)[0]?.body).toEqual({
+      decision: 'accept',
+      note: 'Read the task again',
+      percent: 40,
+    }),
+  );
+});
+
+it('leaves an answer to who has it open, until it is taken over', async () => {
+  const { api, user } = openReviews([review(1)]);
+  const claimedBy = { id: '01890a5d-ac96-774b-bcce-000000000bbb', username: 'grace' };
+  let isTaken = false;
+  api.on(reviewRoutes.claim, ({ body }) => {
+    isTaken ||= JSON.stringify(body).includes('true');
+    return { success: true as const, data: { claimedBy: isTaken ? null : claimedBy } };
+  });
+  expect(await screen.findByText('grace has this answer open.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Accept/ })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Take it over' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: /Accept/ })).toBeEnabled());
+});
+
+it('lists what was decided, and takes a decision back', async () => {
+  const decided = { decision: 'accept' as const, percent: 40, note: 'Nearly', by: null, at: review(1).at };
+  const { api, user } = openReviews([{ ...review(1), decided }]);
+  api.on(reviewRoutes.reopen, () => ({
+    success: true as const,
+    data: { submissionId: review(1).submissionId },
+  }));
+  await user.click(await screen.findByText('Decided'));
+  expect(await screen.findByText('40% of the points')).toBeInTheDocument();
+  expect(screen.getByText('Note: Nearly')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  await user.click(
+    await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Take back' }),
+  );
+  expect(await screen.findByText('The answer waits again')).toBeInTheDocument();
+  expect(api.calls(reviewRoutes.reopen)).toHaveLength(1);
 });

@@ -30,14 +30,16 @@ function firstStep({ steps }: Adventure): string | null {
 function Loaded({ adventure }: { adventure: Adventure }) {
   const { t } = useTranslation(sentences);
   const isTall = useIsBelow(640);
-  const [chosenId, setChosenId] = useState(() => firstStep(adventure));
+  const [askedId, setAskedId] = useState<string | null>(null);
+  // Until one is asked for it is the open one, which may be another once its challenge is solved elsewhere.
+  const chosenId = askedId ?? firstStep(adventure);
   const [isReading, setReading] = useState(false);
   const { id, title, theme, steps, doneCount, stepCount } = adventure;
   usePageTitle(title);
   const at = steps.findIndex((one) => one.id === chosenId);
   const step = steps[at];
   const choose = (stepId: string) => {
-    setChosenId(stepId);
+    setAskedId(stepId);
     setReading(true);
   };
   const heading = step && `${at + 1}. ${step.title}`;

@@ -13,6 +13,7 @@ import { SkeletonCards } from '../../../ui/skeleton.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './adventures-page.module.css';
 import { adventuresQuery } from '../api.ts';
+import { TrainTabs } from '../train/index.ts';
 import { MapPicture } from './map-picture.tsx';
 import sentences from './adventures.en.json';
 
@@ -63,6 +64,7 @@ export function AdventuresPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} actions={mayEdit && manage} />
+      <TrainTabs />
       <QueryView query={query} failure={t('failed')} skeleton={<SkeletonCards count={3} />}>
         {({ data }) =>
           data.length === 0 ? (

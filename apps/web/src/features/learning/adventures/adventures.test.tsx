@@ -76,7 +76,7 @@ it('goes on to the next step once one is read', async () => {
   expect(api.calls(adventureRoutes.read)[0]).toMatchObject({ params: { stepId: begun.steps[0]?.id } });
   expect(screen.getByRole('link', { name: 'Open the challenge' })).toHaveAttribute(
     'href',
-    `/challenges/${challengeId}`,
+    `/challenges/${challengeId}?adventure=${id}`,
   );
   expect(screen.getByRole('progressbar', { name: '1 of 3 steps' })).toBeInTheDocument();
 });

@@ -31,7 +31,7 @@ function Ahead({ adventure }: { adventure: Adventure }) {
   );
 }
 
-function ToChallenge({ step }: { step: AdventureStep }) {
+function ToChallenge({ adventureId, step }: { adventureId: string; step: AdventureStep }) {
   const { t } = useTranslation(sentences);
   const { challengeId, challengeName, eventId, state } = step;
   if (challengeId === null) return null;
@@ -47,7 +47,7 @@ function ToChallenge({ step }: { step: AdventureStep }) {
         kind={state === 'done' ? 'default' : 'primary'}
         to="/challenges/$challengeId"
         params={{ challengeId }}
-        search={eventId === null ? {} : { event: eventId }}
+        search={{ adventure: adventureId, ...(eventId !== null && { event: eventId }) }}
       >
         {t('step.toChallenge')}
       </ButtonLink>
@@ -93,7 +93,7 @@ export function StepStory({ adventure, step, onChoose }: StepStoryProps) {
       ) : (
         <>
           {step.story.trim() !== '' && <MarkdownView text={step.story} />}
-          <ToChallenge step={step} />
+          <ToChallenge adventureId={adventure.id} step={step} />
           <GoOn adventure={adventure} step={step} onChoose={onChoose} />
         </>
       )}

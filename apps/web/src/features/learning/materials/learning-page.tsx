@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonCards } from '../../../ui/skeleton.tsx';
+import { TrainTabs } from '../train/index.ts';
 import { collectionsQuery } from '../api.ts';
 import { invitationOf, isComplete, percentOf } from './learning-state.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -60,6 +61,7 @@ export function LearningPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} actions={mayEdit && manage} />
+      <TrainTabs />
       <QueryView query={query} failure={t('failed')} skeleton={<SkeletonCards count={3} />}>
         {({ data }) =>
           data.length === 0 ? (

@@ -80,7 +80,7 @@ export function MemberPage() {
   const { t } = useTranslation(sentences);
   const { userId = '' } = useParams({ strict: false });
   const query = useQuery(profileQuery(userId));
-  if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) return <Missing />;
+  if (query.error instanceof ApiError && query.error.status === 404) return <Missing />;
   return (
     <QueryView query={query} skeleton={<SkeletonRows count={6} />} failure={t('failed')}>
       {(member) => <Member key={member.id} member={member} />}

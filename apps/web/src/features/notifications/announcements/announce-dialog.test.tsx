@@ -51,6 +51,8 @@ it('sends nothing that is not filled in, and puts the cursor there', async () =>
   expect(await dialog.findByText('Please fill in all fields')).toBeInTheDocument();
   expect(message).toHaveFocus();
   expect(api.calls(announcementRoutes.announce)).toEqual([]);
+  await user.type(message, 'Pizza');
+  expect(dialog.queryByText('Please fill in all fields')).not.toBeInTheDocument();
 });
 
 it('sends nothing that is too long, and keeps all of it', async () => {

@@ -47,6 +47,7 @@ export function AnnouncementFields({ draft, set, titleInput, messageInput }: Ann
         <TextAreaField
           ref={messageInput}
           label={t('form.message')}
+          description={t('form.markdownHint')}
           value={draft.message}
           error={errorOf('message')}
           maxRows={10}

@@ -46,7 +46,10 @@ function useAnnouncementForm({ start, failure, isOpen, onClose, onSend }: Announ
     setProblem(null);
     onClose();
   };
-  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
+  const set = (change: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...change }));
+    setProblem(null);
+  };
   return { draft, set, problem, isSending, titleInput, messageInput, submit, close };
 }
 

@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { AnnouncementText } from './announcement-text.tsx';
 import styles from './announcements.module.css';
 import { useAnnouncementActions } from './use-announcement-actions.tsx';
 import sentences from './announcements.en.json';
@@ -107,7 +108,7 @@ export function AnnouncementItem({ eventId, announcement, mayAnnounce, mark }: A
           </h3>
           <Marks announcement={announcement} />
         </div>
-        <p className={styles['message']}>{message}</p>
+        <AnnouncementText message={message} />
         <p className={classNames('flex wraps fine-print breaks', styles['time'])}>
           {createdBy !== null && <bdi>{createdBy.username}</bdi>}
           <RelativeTime at={createdAt} />

@@ -9,12 +9,11 @@ import { useSearchText } from '../../../navigation/use-search-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterBar, WideFilter } from '../../../ui/filter-bar.tsx';
+import { FilterBar, SegmentedFilter } from '../../../ui/filter-bar.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AccountTable } from './account-table.tsx';
@@ -77,14 +76,12 @@ export function AccountsPage() {
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
       <FilterBar search={{ label: t('search'), value: filter.search, onChange: filter.setSearch }}>
-        <WideFilter>
-          <Segmented
-            label={t('stateFilter')}
-            value={filter.state}
-            choices={stateFilters.map((value) => ({ value, label: t(`states.${value}`) }))}
-            onChange={filter.setState}
-          />
-        </WideFilter>
+        <SegmentedFilter
+          label={t('stateFilter')}
+          value={filter.state}
+          choices={stateFilters.map((value) => ({ value, label: t(`states.${value}`) }))}
+          onChange={filter.setState}
+        />
       </FilterBar>
       <Panel isFlush>
         <QueryView query={query} skeleton={<SkeletonRows count={8} />} failure={t('failedToLoad')}>

@@ -15,8 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { FilterBar, WideFilter } from '../../../ui/filter-bar.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { FilterBar, SegmentedFilter } from '../../../ui/filter-bar.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { mailListQuery, stateFilters } from './api.ts';
 import { MailDialog } from './mail-dialog.tsx';
@@ -104,14 +103,12 @@ export function MailsPage() {
         </div>
       )}
       <FilterBar search={{ label: t('search'), value: filter.search, onChange: filter.setSearch }}>
-        <WideFilter>
-          <Segmented
-            label={t('stateFilter')}
-            value={filter.state}
-            choices={stateFilters.map((value) => ({ value, label: t(`states.${value}`) }))}
-            onChange={filter.setState}
-          />
-        </WideFilter>
+        <SegmentedFilter
+          label={t('stateFilter')}
+          value={filter.state}
+          choices={stateFilters.map((value) => ({ value, label: t(`states.${value}`) }))}
+          onChange={filter.setState}
+        />
       </FilterBar>
       <Panel isFlush>
         <QueryView query={query} skeleton={<SkeletonRows count={8} />} failure={t('failedToLoad')}>

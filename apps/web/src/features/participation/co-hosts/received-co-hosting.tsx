@@ -1,13 +1,17 @@
-import type { ReceivedCoHostInvitation } from '@guidon/contract';
+import { eventRoutes, type ReceivedCoHostInvitation } from '@guidon/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatMoment } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { routeQuery } from '../../../lib/route-query.ts';
+import { useUser } from '../../../lib/session.tsx';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { firstPlace } from '../../event-parts/index.ts';
 import { acceptCoHostInvitation, declineCoHostInvitation } from '../api.ts';
 import styles from './co-hosts.module.css';
 import { RightsList } from './rights-list.tsx';
@@ -16,6 +20,8 @@ import sentences from './co-hosts.en.json';
 function Invitation({ invitation }: { invitation: ReceivedCoHostInvitation }) {
   const { t } = useTranslation(sentences);
   const navigate = useNavigate();
+  const cache = useQueryClient();
+  const user = useUser();
   const { isPending, run } = useWrite({
     failure: t('received.failed'),
     onError: (sentence) => toast.error(sentence),
@@ -27,7 +33,9 @@ function Invitation({ invitation }: { invitation: ReceivedCoHostInvitation }) {
     run(async (send) => {
       await send(acceptCoHostInvitation, { params });
       toast.success(t('received.accepted', named));
-      await navigate({ to: '/events/$eventId', params: { eventId: event.id } });
+      const { data } = await cache.fetchQuery(routeQuery(eventRoutes.get, { params: { eventId: event.id } }));
+      const to = firstPlace(data, user)?.to ?? '/events/$eventId';
+      await navigate({ to, params: { eventId: event.id } });
     });
   const decline = () =>
     run(async (send) => {
@@ -47,7 +55,7 @@ function Invitation({ invitation }: { invitation: ReceivedCoHostInvitation }) {
           <bdi>{event.name}</bdi>
         </span>
         <span className="hint">
-          {t('received.by', { inviter: inviter.username, time: formatDateTime(expiresAt) })}
+          {t('received.by', { inviter: inviter.username, time: formatMoment(expiresAt) })}
         </span>
       </div>
       <Row gap={8} wrap>

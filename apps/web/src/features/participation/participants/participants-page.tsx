@@ -101,7 +101,7 @@ function Participants({ event }: { event: EventDetail }) {
   const [opened, setOpened] = useState<OpenedPeople | null>(null);
   const [isImporting, setImporting] = useState(false);
   const link = registrationLink(window.location.origin, event);
-  const copyLink = <CopyButton text={link} label={t('copyLink')} success={t('linkCopied')} />;
+  const copyLink = <CopyButton size="sm" text={link} label={t('copyLink')} success={t('linkCopied')} />;
   const empty = list.isFiltered ? (
     <EmptyState drawing="search" action={<Button onClick={list.clear}>{t('clear')}</Button>}>
       {t(list.isOfBans && list.filter.search === '' ? 'bans.empty' : 'noMatches')}

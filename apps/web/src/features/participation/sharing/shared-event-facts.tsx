@@ -1,7 +1,7 @@
 import { eventSharingRoutes, type SharedEvent } from '@guidon/contract';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { formatMoment, formatNumber } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { routeUrl } from '../../../lib/route-url.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -23,8 +23,8 @@ export function SharedEventFacts({ event }: { event: SharedEvent }) {
   return (
     <Panel title={t('facts')}>
       <dl className="stack gap-12">
-        <Fact label={t('start')}>{startTime === null ? t('noStart') : formatDateTime(startTime)}</Fact>
-        <Fact label={t('end')}>{endTime === null ? t('noEnd') : formatDateTime(endTime)}</Fact>
+        <Fact label={t('start')}>{startTime === null ? t('noStart') : formatMoment(startTime)}</Fact>
+        <Fact label={t('end')}>{endTime === null ? t('noEnd') : formatMoment(endTime)}</Fact>
         {location !== '' && (
           <Fact label={t('location')}>
             <bdi>{location}</bdi>

@@ -204,7 +204,7 @@ function LoadedShop({ event }: { event: EventDetail }) {
 export function EventShopPage() {
   const { t } = useTranslation(sentences);
   return (
-    <EventFrame title={(event) => t('manage.titleOf', { event })}>
+    <EventFrame place="shop" title={(event) => t('manage.titleOf', { event })}>
       {(event) => <LoadedShop event={event} />}
     </EventFrame>
   );

@@ -6,7 +6,7 @@ import { CategoryGlyph } from '../../../ui/category-glyph.tsx';
 import { Cover } from '../../../ui/cover.tsx';
 import { Difficulty } from '../../../ui/difficulty.tsx';
 import { categoryHue } from '../../../ui/hue.ts';
-import { MeanRating } from '../../challenges/ratings/index.ts';
+import { MeanRating } from '../ratings/mean-rating.tsx';
 import { cardState } from './library-filter-state.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './library.module.css';

@@ -1,6 +1,13 @@
 import '../../../testing/setup.ts';
-import { type LibraryChallenge, libraryRoutes, sessionRoutes, systemRoutes } from '@guidon/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import {
+  type BegunTraining,
+  dashboardRoutes,
+  type LibraryChallenge,
+  libraryRoutes,
+  sessionRoutes,
+  systemRoutes,
+} from '@guidon/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -44,7 +51,12 @@ const list = (data: LibraryChallenge[]) => ({
   categories: ['Crypto', 'Web'],
 });
 
-function open(address: string, role: 'participant' | 'admin' = 'participant') {
+interface Given {
+  role?: 'participant' | 'admin';
+  begun?: BegunTraining[];
+}
+
+function open(address: string, { role = 'participant', begun = [] }: Given = {}) {
   localStorage.setItem('token', 'token');
   const api = createFakeApi();
   api.on(sessionRoutes.me, () => ({ success: true as const, user: sessionUser({ role }) }));
@@ -54,6 +66,11 @@ function open(address: string, role: 'participant' | 'admin' = 'participant') {
   }));
   api.on(libraryRoutes.list, ({ query }) => list(query.get('search') === 'nothing' ? [] : cards));
   api.on(libraryRoutes.internalList, () => list([]));
+  const at = '2026-03-01T10:00:00.000Z';
+  api.on(dashboardRoutes.training, () => ({
+    success: true as const,
+    data: begun.map((entry) => ({ ...entry, at })),
+  }));
   return { api, ...renderApp(address) };
 }
 
@@ -111,7 +128,7 @@ it('says that nothing is internal to the reader, and leads authors to where it i
   ).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Publish challenges' })).not.toBeInTheDocument();
   unmount();
-  open('/internal-challenges', 'admin');
+  open('/internal-challenges', { role: 'admin' });
   expect(await screen.findByRole('link', { name: 'Publish challenges' }, { timeout: 5_000 })).toHaveAttribute(
     'href',
     '/admin/challenges',
@@ -129,4 +146,27 @@ it('tells nothing of an internal challenge that is for others', async () => {
     'href',
     '/internal-challenges',
   );
+});
+
+it('leads on to what was begun, whatever kind it is of, unless one is looking for something', async () => {
+  const id = '0192f0c1-0000-7000-8000-0000000000b1';
+  const begun: BegunTraining[] = [
+    { kind: 'adventure', id, title: 'The lamp', done: 1, total: 3 },
+    { kind: 'materials', id, title: 'First steps', done: 2, total: 4 },
+    { kind: 'internal', id, title: 'Our network', done: 1, total: 2 },
+    { kind: 'challenge', id, title: 'Cookies', done: 0, total: 1 },
+  ];
+  const { router } = open('/challenges', { begun });
+  const goOn = within(await screen.findByRole('region', { name: 'Go on where you were' }));
+  expect(goOn.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/cyber-adventure/${id}`,
+    `/learning-materials/${id}`,
+    `/internal-challenges/${id}`,
+    `/challenges/${id}`,
+  ]);
+  expect(goOn.getByRole('progressbar', { name: '1 of 3 steps' })).toBeInTheDocument();
+  const parts = within(screen.getByRole('navigation', { name: 'Train' }));
+  expect(parts.getByRole('link', { current: 'page' })).toHaveTextContent('Challenges');
+  await act(() => router.navigate({ to: '/challenges', search: { category: 'Web' } }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Go on where you were' })).toBeNull());
 });

@@ -8,6 +8,7 @@ import {
 import { useEffect } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useUser } from '../../../lib/session.tsx';
+import { GoOn, TrainTabs } from '../../learning/train/index.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -51,11 +52,9 @@ function OpenChallenges({ name, filter, query }: OpenChallengesProps) {
   const head = query.data?.pages[0];
   return (
     <>
-      <PageHeader
-        title={t(`${name}.title`)}
-        lead={t(`${name}.lead`)}
-        actions={<ButtonLink to="/learning-materials">{t('learn')}</ButtonLink>}
-      />
+      <PageHeader title={t(`${name}.title`)} lead={t(`${name}.lead`)} />
+      <TrainTabs />
+      {name === 'library' && Object.keys(filter.asked).length === 0 && <GoOn />}
       <LibraryFilters filter={filter} categories={head?.categories ?? []} total={head?.total} />
       <QueryView query={query} skeleton={<SkeletonCards count={9} />} failure={t('failed')}>
         {({ pages }) => (

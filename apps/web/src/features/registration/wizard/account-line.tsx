@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { AccountField } from '../../sign-in/index.ts';
 import styles from './wizard.module.css';
 import sentences from './wizard.en.json';
 
@@ -10,7 +11,7 @@ export function AccountLine({ email }: { email: string }) {
     <p className={classNames('flex align-baseline justify-between frame gap-8 gap-x-16', styles['account'])}>
       <span className="hint">{t('signingInAs')}</span>
       <span className="shrinks breaks medium">{email}</span>
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <AccountField email={email} />
     </p>
   );
 }

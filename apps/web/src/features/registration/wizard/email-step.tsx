@@ -26,7 +26,7 @@ export function EmailStep({ wizard, isInvited, onSolved }: EmailStepProps) {
         label={t('email.label')}
         type="email"
         name="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         maxLength={254}
         {...(isInvited && {
           readOnly: true,

@@ -25,8 +25,7 @@ export const register = definePage({
   search: registerSearch,
   enter: async ({ context, search }) => {
     await skipWhenSignedIn(context, signInDestination(search));
-    if (search.code !== undefined || search.teamInvite !== undefined)
-      throw redirect({ to: '/register-old', search, replace: true });
+    if (search.teamInvite !== undefined) throw redirect({ to: '/register-old', search, replace: true });
   },
   component,
 });

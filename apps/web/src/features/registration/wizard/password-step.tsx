@@ -21,7 +21,7 @@ export function PasswordStep({ wizard }: { wizard: Wizard }) {
       <PasswordField
         label={t('password.label')}
         name="password"
-        autoComplete="current-password"
+        autoComplete="current-password webauthn"
         maxLength={200}
         value={state.password}
         error={problem?.field === 'password' ? textOf(problem) : undefined}

@@ -67,7 +67,7 @@ export function RegisterStep({ wizard }: { wizard: Wizard }) {
         </Button>
         <SubmitButton wizard={wizard} words={t('register.submit')} busyWords={t('register.busy')} />
       </div>
-      {state.invitation === null && <p className="hint">{t('register.noTenant')}</p>}
+      {state.invitation === null && wizard.isAlone && <p className="hint">{t('register.noTenant')}</p>}
       <Agreement />
     </>
   );

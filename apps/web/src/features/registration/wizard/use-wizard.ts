@@ -20,6 +20,7 @@ import { useStage } from './use-stage.ts';
 import type { WizardSearch } from './wizard-search.ts';
 import {
   canContinue,
+  proposedUsername,
   stageAfter,
   startOf,
   toSessionReply,
@@ -38,7 +39,19 @@ const visibleMs = 5_000;
 export function useWizard(
   search: WizardSearch,
   form: RefObject<HTMLFormElement | null>,
-  { invitedEmail, questions }: { invitedEmail: string | undefined; questions: EntryQuestions | null },
+  {
+    invitedEmail,
+    questions,
+    proposesUsername,
+    onUnverified,
+  }: {
+    invitedEmail: string | undefined;
+    questions: EntryQuestions | null;
+    /** For those who came to do something else than to choose a name. */
+    proposesUsername: boolean;
+    /** In place of the page for the code of a mail. */
+    onUnverified?: (() => Promise<void>) | undefined;
+  },
 ) {
   const { t } = useTranslation(sentences);
   const { stage, enter, leave } = useStage();
@@ -94,20 +107,26 @@ export function useWizard(
     if (invitation && !invitation.valid)
       toast.error(invitation.message || t('toasts.invalidInvitation'), { durationMs: invitationMs });
     if (reply.requiresV2Captcha) toast.warning(t('toasts.visibleRequired'), { durationMs: visibleMs });
-    dispatch({ type: 'checked', reply });
-    if (!reply.requiresV2Captcha) await enter(stageAfter(state.email, reply));
+    const after = stageAfter(state.email, reply);
+    const proposes = proposesUsername && after.step === 'register';
+    const stage = proposes ? { ...after, username: proposedUsername(state.email) } : after;
+    dispatch({ type: 'checked', reply, stage });
+    if (!reply.requiresV2Captcha) await enter(stage);
   };
 
   const complete = async (send: SendWrite, account: AccountChoice) => {
     const { password, invitation } = state;
     const invitationToken = invitation ? search.token : undefined;
     const api = await loadWizard();
-    const body = { ...account, email, password, tenantName, invitationToken };
+    const { code: registrationCode, event: eventId, team: teamName } = search;
+    const entry = account.mode === 'register' ? { registrationCode, eventId, teamName } : {};
+    const body = { ...account, ...entry, email, password, tenantName, invitationToken };
     const reply = await send(api.completeWizard, { body });
     if (body.mode === 'register' && reply.requiresEmailVerification) {
       keepVerificationEmail(email);
       toast.info(t('verificationSent', { ns: signInSentences }));
-      await router.navigate({ to: '/verify-email-code', state: { from: search.returnUrl } });
+      if (onUnverified) await onUnverified();
+      else await router.navigate({ to: '/verify-email-code', state: { from: search.returnUrl } });
       return;
     }
     const event = reply.data.invitation?.eventName;
@@ -147,6 +166,8 @@ export function useWizard(
   return {
     state,
     questions,
+    /** The account is for no event and no organization yet. */
+    isAlone: search.code === undefined && onUnverified === undefined,
     takeEntry,
     isBusy: write.isPending,
     submit,

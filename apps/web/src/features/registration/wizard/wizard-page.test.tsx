@@ -9,7 +9,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../../testing/fake-api.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatMoment } from '../../../lib/format.ts';
 import { schoolField } from '../../event-parts/entry/entry-fixture.ts';
 import { brokenLink, eventLink, invitation as invited } from '../link-fixture.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -223,12 +223,9 @@ it('marks the username and the password at once where both are missing', async (
   expect(screen.getByText('Password must be at least 8 characters long')).toBeInTheDocument();
 });
 
-it('leads who has an event code to the form that takes one', async () => {
+it('leads who has an event code to the page that takes one', async () => {
   await openWizard('/login?tenant=acme');
-  expect(screen.getByRole('link', { name: 'I have an event code' })).toHaveAttribute(
-    'href',
-    '/register-old?tenant=acme',
-  );
+  expect(screen.getByRole('link', { name: 'I have an event code' })).toHaveAttribute('href', '/join');
 });
 
 it('shows the visible check where the server asks for it, and sends itself once it is solved', async () => {
@@ -279,7 +276,7 @@ it('knows from the first step on who invited whom to what, with the address lock
   expect(await screen.findByText('You are invited to Acme Security')).toBeInTheDocument();
   expect(screen.getByText('Organizer')).toBeInTheDocument();
   expect(screen.getByText('ada')).toBeInTheDocument();
-  expect(screen.getByText(formatDateTime('2026-12-01T00:00:00Z'))).toBeInTheDocument();
+  expect(screen.getByText(formatMoment('2026-12-01T00:00:00Z'))).toBeInTheDocument();
   const email = screen.getByLabelText('Email');
   expect(email).toHaveValue('mara@acme.test');
   expect(email).toHaveAttribute('readonly');
@@ -302,7 +299,7 @@ it('names the event of a magic link before anything is typed', async () => {
   );
   expect(await screen.findByText('Harbour Cup')).toBeInTheDocument();
   expect(screen.getByText('Acme Security')).toBeInTheDocument();
-  expect(screen.getByText(formatDateTime('2026-12-05T09:00:00Z'))).toBeInTheDocument();
+  expect(screen.getByText(formatMoment('2026-12-05T09:00:00Z'))).toBeInTheDocument();
   expect(screen.getByLabelText('Email')).not.toHaveAttribute('readonly');
 });
 
@@ -414,4 +411,31 @@ it('is at the same step, with the same address, after a reload', async () => {
   renderApp('/login', { history: router.history });
   expect(await screen.findByRole('heading', { name: 'Create Your Account' })).toBeInTheDocument();
   expect(screen.getByText('ada@acme.test')).toBeInTheDocument();
+});
+
+it('registers with a code after the address, a name being proposed, and with the team of a magic link', async () => {
+  for (const [address, sent] of [
+    ['/register?code=ABCDE-FGHJK', { registrationCode: 'ABCDE-FGHJK' }],
+    ['/register?token=magic&event=7&team=Night+Cats', { invitationToken: 'magic', teamName: 'Night Cats' }],
+  ] as const) {
+    const { api, enterEmail, user, unmount } = await openWizard(address, () => eventLink);
+    api.on(systemRoutes.config, () => config);
+    const invitation = {
+      valid: true,
+      message: '',
+      eventName: 'Harbour Cup',
+      tenantName: null,
+      tenantId: null,
+    };
+    api.on(wizardRoutes.checkEmail, () => checkReply({ ...isNew, invitation }));
+    api.on(wizardRoutes.complete, () => completeReply());
+    expect(await screen.findByText('Harbour Cup')).toBeInTheDocument();
+    await enterEmail('ada.lovelace@acme.test');
+    const username = await screen.findByLabelText<HTMLInputElement>('Username');
+    expect(username.value).toMatch(/^ada-\d{3}$/);
+    await user.type(await password(), 'correct horse battery{Enter}');
+    await waitFor(() => expect(api.calls(wizardRoutes.complete)).toHaveLength(1));
+    expect(api.calls(wizardRoutes.complete)[0]?.body).toMatchObject({ ...sent, username: username.value });
+    unmount();
+  }
 });

@@ -4,6 +4,12 @@ import { signInDestination } from '../../../navigation/sign-in-destination.ts';
 export interface WizardSearch {
   /** Token of an invitation or a magic link, under whichever of its names. */
   token?: string | undefined;
+  /** Of an event. */
+  code?: string | undefined;
+  /** The event that the link names. */
+  event?: string | undefined;
+  /** The team that a magic link names. */
+  team?: string | undefined;
   tenant?: string | undefined;
   tenantName?: string | undefined;
   email?: string | undefined;
@@ -20,6 +26,7 @@ interface AddressFields {
   token?: string | undefined;
   event?: string | undefined;
   team?: string | undefined;
+  code?: string | undefined;
   tenant?: string | undefined;
   tenantName?: string | undefined;
   email?: string | undefined;
@@ -27,15 +34,17 @@ interface AddressFields {
 }
 
 /** Whether the address holds a link that the server can be asked about. */
-export function hasLink({ invite, invitation, token }: AddressFields): boolean {
-  return (invite ?? invitation ?? token) !== undefined;
+export function hasLink({ invite, invitation, token, code }: AddressFields): boolean {
+  return (invite ?? invitation ?? token ?? code) !== undefined;
 }
 
 export function wizardSearchOf(given: AddressFields): WizardSearch {
-  const { invite, invitation, token, tenant, tenantName, email, returnUrl } = given;
+  const { invite, invitation, token, code, event, team, tenant, tenantName, email, returnUrl } = given;
   const link = invite ?? invitation ?? token;
   return {
     token: link,
+    ...(link === undefined && code !== undefined && { code, event }),
+    team,
     tenant,
     tenantName,
     returnUrl,

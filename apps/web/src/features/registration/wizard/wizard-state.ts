@@ -19,7 +19,7 @@ export interface WizardState {
 
 export type WizardAction =
   | { type: 'typed'; field: WizardField; value: string }
-  | { type: 'checked'; reply: WizardCheckReply }
+  | { type: 'checked'; reply: WizardCheckReply; stage: WizardStage }
   | { type: 'visible-solved'; token: string }
   | { type: 'visible-expired'; problem: Problem }
   | { type: 'refused'; problem: Problem }
@@ -28,7 +28,8 @@ export type WizardAction =
   | { type: 'back' };
 
 /** What the entry of a later step in the history holds, so that the step outlives Back and a reload. */
-export type WizardStage = Pick<WizardState, 'step' | 'email' | 'message' | 'invitation'>;
+export type WizardStage = Pick<WizardState, 'step' | 'email' | 'message' | 'invitation'> &
+  Partial<Pick<WizardState, 'username'>>;
 
 /** The fields of each step that show what is wrong with them; anything else is said above the form. */
 const fieldsOf: Record<WizardStep, readonly NamedField[]> = {
@@ -66,7 +67,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'sent':
       return { ...state, problem: null };
     case 'checked':
-      return afterCheck(state, action.reply);
+      return afterCheck(state, action);
     case 'visible-solved':
       return { ...state, visible: { isRequired: true, token: action.token }, problem: null };
     case 'visible-expired':
@@ -80,9 +81,12 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
   }
 }
 
-function afterCheck(state: WizardState, reply: WizardCheckReply): WizardState {
+function afterCheck(
+  state: WizardState,
+  { reply, stage }: Extract<WizardAction, { type: 'checked' }>,
+): WizardState {
   if (reply.requiresV2Captcha) return { ...state, visible: { isRequired: true, token: null } };
-  return { ...state, ...stageAfter(state.email, reply), problem: null, visible: noVisible };
+  return { ...state, ...stage, problem: null, visible: noVisible };
 }
 
 export function stageAfter(email: string, { data }: WizardCheckReply): WizardStage {
@@ -108,4 +112,12 @@ export function invitationName(invitation: WizardInvitation | null): string | nu
 export function toSessionReply({ data, ...rest }: WizardCompleteReply): SessionReply {
   const { accessToken: token, user } = data;
   return { ...rest, ...(token !== undefined && { token }), ...(user && { user }) };
+}
+
+const digits = 1_000;
+
+/** A name to begin with: the first part of the address, which is all that it says of it, and a number. */
+export function proposedUsername(email: string): string {
+  const first = /^[a-z0-9]{1,20}/.exec(email.trim().toLowerCase())?.[0] ?? 'player';
+  return `${first}-${String(Math.floor(Math.random() * digits)).padStart(3, '0')}`;
 }

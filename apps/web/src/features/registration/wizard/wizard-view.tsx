@@ -20,6 +20,17 @@ import sentences from './wizard.en.json';
 /** A solved challenge is sent on after this long, so that its tick is seen. */
 const resubmitMs = 100;
 
+/** Where the wizard is a step of something longer. */
+export interface WizardPlace {
+  above: ReactNode;
+  title: string;
+  lead: string;
+  /** Where whoever has an account now goes on. */
+  wayOn: string;
+  /** Goes to where the code is typed that a new account was mailed. */
+  onUnverified: () => Promise<void>;
+}
+
 interface WizardViewProps {
   /** What the link that led here is for. */
   banner?: ReactNode;
@@ -29,6 +40,8 @@ interface WizardViewProps {
   questions?: EntryQuestions | null;
   /** The link works, so one way on is enough. */
   isExpected?: boolean;
+  /** A page that the wizard is a step of. */
+  of?: WizardPlace;
 }
 
 /** What is wrong with the whole step, or with a field that the step does not show. */
@@ -54,13 +67,25 @@ function ProblemNotice({ problem }: { problem: Problem | null }) {
 }
 
 /** The steps of signing in and registering. */
-export function WizardView({ banner, invitedEmail, questions = null, isExpected = false }: WizardViewProps) {
+export function WizardView({
+  banner,
+  invitedEmail,
+  questions = null,
+  isExpected = false,
+  of,
+}: WizardViewProps) {
   const { t } = useTranslation(sentences);
   const given = useSearch({ strict: false });
   const stated = useLocation({ select: ({ state }) => state.email });
-  const search = wizardSearchOf({ ...given, email: given.email ?? stated });
+  const named = wizardSearchOf({ ...given, email: given.email ?? stated });
+  const search = of ? { ...named, wayOn: of.wayOn, returnUrl: of.wayOn } : named;
   const form = useRef<HTMLFormElement>(null);
-  const wizard = useWizard(search, form, { invitedEmail, questions });
+  const wizard = useWizard(search, form, {
+    invitedEmail,
+    questions,
+    proposesUsername: of !== undefined || search.code !== undefined || given.event !== undefined,
+    onUnverified: of?.onUnverified,
+  });
   const { step, message, invitation, email } = wizard.state;
   const invitedTo = invitationName(invitation);
   const isQuiet = isExpected && step === 'email';
@@ -77,7 +102,12 @@ export function WizardView({ banner, invitedEmail, questions = null, isExpected 
   };
 
   return (
-    <SignInLayout title={t(`${step}.title`)} lead={step === 'email' ? t(leadKey) : message}>
+    <SignInLayout
+      title={of && step === 'email' ? of.title : t(`${step}.title`)}
+      lead={step === 'email' ? (of?.lead ?? t(leadKey)) : message}
+      isWide={of !== undefined}
+      above={of?.above}
+    >
       {invitedTo !== null && (
         <div className={styles['invitation']}>
           <Notice>{t('invitationTo', { name: invitedTo })}</Notice>
@@ -101,14 +131,14 @@ export function WizardView({ banner, invitedEmail, questions = null, isExpected 
       {!isQuiet && step !== 'register' && (
         <SignInAlternatives email={email.trim()} returnUrl={search.wayOn} />
       )}
-      {!isQuiet && step === 'email' && (
+      {!isQuiet && !of && step === 'email' && (
         <div className={styles['code']}>
-          <ButtonLink to="/register-old" search={{ ...given, sso: undefined }}>
+          <ButtonLink to="/join" search={{ code: given.code }}>
             {t('links.eventCode')}
           </ButtonLink>
         </div>
       )}
-      {!isQuiet && step !== 'password' && (
+      {!isQuiet && !of && step !== 'password' && (
         <p className={styles['links']}>
           {t('links.code')}{' '}
           <Link to="/register-old" search={{ ...given, sso: undefined }}>

@@ -101,7 +101,7 @@ export function CertificatePage() {
   const isSignedIn = useMaybeUser() !== null;
   const query = useQuery(certificateQuery(code));
   useTenantInAddress(query.data?.tenantName, isSignedIn);
-  if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) return <Missing />;
+  if (query.error instanceof ApiError && query.error.status === 404) return <Missing />;
   const page = (
     <QueryView query={query} skeleton={<SkeletonRows count={5} />} failure={t('failed')}>
       {(certificate) => <Checked certificate={certificate} code={code} />}

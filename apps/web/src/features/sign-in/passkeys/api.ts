@@ -4,6 +4,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
+  WebAuthnAbortService,
 } from '@simplewebauthn/browser';
 import { api } from '../../../lib/api-client.ts';
 import type { SendWrite } from '../../../lib/send-write.ts';
@@ -46,18 +47,52 @@ export const registerPasskey = write(passkeyRoutes.register, { stales });
 /** Nothing is read before a session begins. */
 const signIn = write(passkeyRoutes.signIn, { stales: [] });
 
-/** Opens the browser's dialogue and signs in with the passkey that it returns. */
-export async function signInWithPasskey(send: SendWrite, carried?: PendingSignIn): Promise<SessionReply> {
+/** A dialogue is open or on its way: what the field offers would end it. */
+let hasDialogue = false;
+
+/** Lets the browser ask for a passkey: in a dialogue, or in the list of a field that is filled in. */
+async function getPasskey(useBrowserAutofill: boolean) {
   const options = (await api.call(passkeyRoutes.signInOptions)).data;
-  const { id, rawId, response } = await startAuthentication({ optionsJSON: asRequest(options) });
+  if (useBrowserAutofill && hasDialogue) throw new DOMException('The dialogue is open.', 'AbortError');
+  const { id, rawId, response } = await startAuthentication({
+    optionsJSON: asRequest(options),
+    useBrowserAutofill,
+  });
   const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response;
-  const credential = {
+  return {
     id,
     rawId,
     type: 'public-key' as const,
     response: { clientDataJSON, authenticatorData, signature, userHandle },
   };
+}
+
+type SignInCredential = Awaited<ReturnType<typeof getPasskey>>;
+
+/** Opens the browser's dialogue and signs in with the passkey that it returns. */
+export async function signInWithPasskey(send: SendWrite, carried?: PendingSignIn): Promise<SessionReply> {
+  hasDialogue = true;
+  const credential = await getPasskey(false).finally(() => {
+    hasDialogue = false;
+  });
+  return finishSignIn(send, credential, carried);
+}
+
+export function finishSignIn(
+  send: SendWrite,
+  credential: SignInCredential,
+  carried?: PendingSignIn,
+): Promise<SessionReply> {
   return send(signIn, { body: { credential, ...carried } });
+}
+
+/** The passkey that is chosen from the list of the field; null where none was, for whatever reason. */
+export async function offerPasskey(): Promise<SignInCredential | null> {
+  return getPasskey(true).catch(() => null);
+}
+
+export function stopOffering(): void {
+  WebAuthnAbortService.cancelCeremony();
 }
 
 export const renamePasskey = write(passkeyRoutes.rename, { stales });

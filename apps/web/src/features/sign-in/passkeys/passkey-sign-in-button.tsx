@@ -8,12 +8,14 @@ import { useFollowSignIn } from '../use-follow-sign-in.ts';
 import { ceremonyProblem } from './ceremony-state.ts';
 import { loadPasskeys } from './load-passkeys.ts';
 import { supportsPasskeys } from './supports-passkeys.ts';
+import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 import sentences from './passkey-sign-in.en.json';
 
 /** Signs in without a name or a password; nothing where the browser cannot. */
 export function PasskeySignInButton({ returnUrl }: { returnUrl: string | undefined }) {
   const { t } = useTranslation(sentences);
   const followSignIn = useFollowSignIn(returnUrl);
+  usePasskeyAutofill(returnUrl);
   const {
     isPending: isBusy,
     problem,

@@ -7,6 +7,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import type { SendWrite } from '../../../lib/send-write.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import type { OwnerProof } from './api.ts';
+import { AccountField } from '../account-field.tsx';
 import { asksForProof } from '../password-proof.tsx';
 import { cleanCode, isAnyCode } from './verify-state.ts';
 import sentences from './second-factor.en.json';
@@ -71,6 +72,7 @@ export function ChangeForm({ change, hasPassword, onSend, onCancel }: ChangeForm
       onSubmit={submit}
     >
       <p className="dim">{t(`change.${change}Text`)}</p>
+      {hasPassword && <AccountField />}
       {hasPassword && (
         <PasswordField
           label={t('password', { ns: passwordProofSentences })}

@@ -11,6 +11,8 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import { useUser } from '../../../lib/session.tsx';
+import { VerifyAddressButton } from '../verification/index.ts';
 import { secondFactorQuery } from '../../../resources/account.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
@@ -45,6 +47,16 @@ function Enabled({ state, open }: { state: SecondFactorState; open: (dialog: Ope
 
 function Disabled({ state, open }: { state: SecondFactorState; open: (dialog: OpenDialog) => void }) {
   const { t } = useTranslation(sentences);
+  const { email, isEmailVerified } = useUser();
+  if (!isEmailVerified)
+    return (
+      <Notice tone="warning">
+        <Row gap={12} justify="between" wrap>
+          {t('section.verifyFirst')}
+          <VerifyAddressButton email={email} from="/profile?tab=security" />
+        </Row>
+      </Notice>
+    );
   return (
     <>
       {state.isRequired ? (

@@ -69,10 +69,13 @@ export function LoginForm({ returnUrl }: { returnUrl: string | undefined }) {
         label={t('login.email')}
         type="email"
         name="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         maxLength={254}
         value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          setProblem(null);
+        }}
         autoFocus
       />
       <PasswordField
@@ -82,7 +85,10 @@ export function LoginForm({ returnUrl }: { returnUrl: string | undefined }) {
         autoComplete="current-password"
         maxLength={200}
         value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          setProblem(null);
+        }}
       />
       <div className="row wraps justify-between gap-8 gap-x-16">
         <CheckField label={t('login.remember')} name="remember" />

@@ -1,1 +1,2 @@
 export { VerifyAddressButton } from './verify-address-button.tsx';
+export { CodeForm } from './verify-email-code-page.tsx';

@@ -7,8 +7,8 @@ import { keepVerificationEmail } from '../verification-email.ts';
 import { sendToOwnAddress } from './api.ts';
 import sentences from './verification.en.json';
 
-/** Mails a code to the signed-in user, and leads to where it is typed. */
-export function VerifyAddressButton({ email }: { email: string }) {
+/** Mails a code to the signed-in user, and leads to where it is typed, which leads on to `from`. */
+export function VerifyAddressButton({ email, from }: { email: string; from?: string }) {
   const { t } = useTranslation(sentences);
   const router = useRouter();
   const { isPending, run } = useWrite({
@@ -19,7 +19,7 @@ export function VerifyAddressButton({ email }: { email: string }) {
     void run(async (send) => {
       await send(sendToOwnAddress);
       keepVerificationEmail(email);
-      await router.navigate({ to: '/verify-email-code', search: { email } });
+      await router.navigate({ to: '/verify-email-code', search: { email }, state: { from } });
     });
   return (
     <Button onClick={ask} disabled={isPending}>

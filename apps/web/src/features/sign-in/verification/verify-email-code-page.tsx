@@ -23,7 +23,8 @@ function useKnownEmail(): string {
   return stated ?? email ?? kept ?? '';
 }
 
-function CodeForm({ knownEmail }: { knownEmail: string }) {
+/** The six digits of a mail, and what comes of them. */
+export function CodeForm({ knownEmail }: { knownEmail: string }) {
   const { t } = useTranslation(sentences);
   const [email, setEmail] = useState(knownEmail);
   const form = useRef<HTMLFormElement>(null);

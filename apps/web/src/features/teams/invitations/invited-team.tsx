@@ -1,5 +1,5 @@
 import type { TeamInvitationCheck } from '@guidon/contract';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatMoment } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { MarkdownView } from '../../../ui/markdown-view.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -40,8 +40,8 @@ export function InvitedTeam({
         {team.teamCode !== '' && <Fact label={t('facts.code')}>{team.teamCode}</Fact>}
         <Fact label={t('facts.event')}>{event.name}</Fact>
         <Fact label={t('facts.tenant')}>{tenant.displayName}</Fact>
-        {event.startDate !== null && <Fact label={t('facts.starts')}>{formatDateTime(event.startDate)}</Fact>}
-        {event.endDate !== null && <Fact label={t('facts.ends')}>{formatDateTime(event.endDate)}</Fact>}
+        {event.startDate !== null && <Fact label={t('facts.starts')}>{formatMoment(event.startDate)}</Fact>}
+        {event.endDate !== null && <Fact label={t('facts.ends')}>{formatMoment(event.endDate)}</Fact>}
         {event.location !== '' && <Fact label={t('facts.location')}>{event.location}</Fact>}
       </dl>
       {event.description.trim() !== '' && (

@@ -1,5 +1,5 @@
 import type { ReceivedInvitation } from '@guidon/contract';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatMoment } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -60,7 +60,7 @@ function Answers({ id, team }: { id: string; team: string }) {
 export function ReceivedRow({ invitation }: { invitation: ReceivedInvitation }) {
   const { t } = useTranslation(sentences);
   const { id, team, role, tenant, inviter, message, expiresAt } = invitation;
-  const by = t('received.by', { inviter: inviter.username, time: formatDateTime(expiresAt) });
+  const by = t('received.by', { inviter: inviter.username, time: formatMoment(expiresAt) });
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>

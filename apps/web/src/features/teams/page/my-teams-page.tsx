@@ -101,7 +101,14 @@ export function MyTeamsPage() {
       <PageHeader
         title={t('mine.title')}
         lead={t('mine.lead')}
-        actions={<ButtonLink to="/teams/join">{t('mine.join')}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink kind="quiet" to="/teams/invitations">
+              {t('mine.invitations')}
+            </ButtonLink>
+            <ButtonLink to="/teams/join">{t('mine.join')}</ButtonLink>
+          </>
+        }
       />
       <QueryView query={query} skeleton={<SkeletonRows count={4} />} failure={t('mine.failed')}>
         {(entries) => <Lists entries={entries} />}

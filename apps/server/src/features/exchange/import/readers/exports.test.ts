@@ -1,3 +1,4 @@
+import { limits } from '@guidon/contract';
 import { describe, expect, test } from 'vitest';
 import { readAll, readOne } from './read-fixture.ts';
 
@@ -108,6 +109,7 @@ describe('an export of CTFd', () => {
       bloodPercents: [],
       needsApproval: null,
       practiceAfterEnd: null,
+      divisions: [],
       left: [],
     });
     expect(JSON.stringify(await readAll(files))).not.toMatch(/secret|hash|a@b/);
@@ -138,7 +140,13 @@ describe('a game of GZCTF', () => {
       practiceMode: true,
       inviteCode: 'LETMEIN',
       writeup: { required: true, deadline: '2026-01-03T08:00:00+08:00' },
-      divisions: [{ name: 'Students', inviteCode: null }, { name: 'Guests' }],
+      divisions: [
+        { name: 'Students', inviteCode: null, defaultPermissions: ['All'] },
+        { name: 'Alumni', inviteCode: 'ALUM', defaultPermissions: ['JoinGame', 'RankOverall'] },
+        { name: 'Guests', defaultPermissions: ['JoinGame', 'ViewChallenge', 'SubmitFlags'] },
+        { name: ' ' },
+        ...Array.from({ length: limits.divisions }, (_, n) => ({ name: `Further ${n}` })),
+      ],
     }),
     'challenges/challenge-10.json': JSON.stringify({
       id: 10,
@@ -207,8 +215,16 @@ describe('a game of GZCTF', () => {
       needsApproval: true,
       practiceAfterEnd: true,
     });
+    const description = '';
+    expect(settings?.divisions.slice(0, 4)).toEqual([
+      { name: 'Students', description, isPublic: true, isGuest: false },
+      { name: 'Alumni', description, isPublic: false, isGuest: false },
+      { name: 'Guests', description, isPublic: true, isGuest: true },
+      { name: 'Further 0', description, isPublic: true, isGuest: false },
+    ]);
+    expect(settings?.divisions).toHaveLength(limits.divisions);
     expect(notes).toContain(
-      'The game has 2 divisions, which do not come over; add them to the event: Students, Guests.',
+      `An event has ${limits.divisions} divisions at most: 3 of the game do not come over.`,
     );
     expect(notes.filter((note) => /^(Invitation codes|The game asks)/.test(note))).toHaveLength(2);
   });

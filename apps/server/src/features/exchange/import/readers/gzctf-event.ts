@@ -1,3 +1,4 @@
+import type { CreateDivisionBody } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { type EventSettings, noSettings } from '../event-settings.ts';
 import type { YamlMap, YamlValue } from '../read-yaml.ts';
@@ -24,31 +25,42 @@ export function settingsOfGame(game: YamlMap, times: GameTimes, bloodPercents: n
     bloodPercents,
     needsApproval: isOpen === null ? null : !isOpen,
     practiceAfterEnd: yesOrNo(game.get('practiceMode')),
+    divisions: divisionsOf(game).slice(0, limits.divisions),
     left: leftOf(game),
   };
 }
 
 function leftOf(game: YamlMap): ReportText[] {
   const divisions = listOf(game.get('divisions')).map(mapOf);
-  const names = divisions.flatMap(
-    (division) => lineOf(division.get('name'))?.slice(0, limits.divisionNameMax) ?? [],
-  );
+  const beyond = divisionsOf(game).slice(limits.divisions);
   const hasCode = [game, ...divisions].some((one) => !isBlank(one.get('inviteCode')));
   const wantsWriteups =
     yesOrNo(mapOf(game.get('writeup')).get('required')) ?? yesOrNo(game.get('writeupRequired'));
   return [
-    ...(names.length > 0
-      ? [
-          reportText('game.divisions', {
-            count: names.length,
-            list: names.slice(0, limits.divisions).join(', '),
-          }),
-        ]
+    ...(beyond.length > 0
+      ? [reportText('game.divisions', { count: beyond.length, most: limits.divisions })]
       : []),
     ...(hasCode ? [reportText('game.codes')] : []),
     ...(wantsWriteups === true ? [reportText('game.writeups')] : []),
   ];
 }
+
+/** One with a code is closed here too; one that counts for no overall ranking has guests. */
+function divisionsOf(game: YamlMap): CreateDivisionBody[] {
+  return listOf(game.get('divisions'))
+    .map(mapOf)
+    .flatMap((division) => {
+      const name = lineOf(division.get('name'))?.slice(0, limits.divisionNameMax).trim() ?? '';
+      const permissions = listOf(division.get('defaultPermissions')).flatMap(
+        (one) => lineOf(one)?.toLowerCase().replaceAll('_', '') ?? [],
+      );
+      const isRanked = permissions.length === 0 || permissions.some((one) => rankedBy.has(one));
+      const isPublic = isBlank(division.get('inviteCode'));
+      return name === '' ? [] : [{ name, description: '', isPublic, isGuest: !isRanked }];
+    });
+}
+
+const rankedBy = new Set(['all', 'rankoverall']);
 
 function yesOrNo(value: YamlValue | undefined): boolean | null {
   const word = (lineOf(value) ?? '').toLowerCase();

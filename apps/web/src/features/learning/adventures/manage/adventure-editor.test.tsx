@@ -145,3 +145,19 @@ it('lists adventures for their authors, and deletes one once it is confirmed', a
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Adventure deleted')).toBeInTheDocument();
 });
+
+it('makes no adventure before it has a name', async () => {
+  const { api, open } = staffApp('/admin/adventures');
+  api.on(adventureRoutes.managed, () => ({ success: true as const, data: [] }));
+  api.on(adventureRoutes.create, () => ({ success: true as const, data: adventure }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Create adventure' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'A new adventure' }));
+  expect(dialog.getByRole('button', { name: 'Create adventure' })).toBeDisabled();
+  expect(api.calls(adventureRoutes.create)).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'The lamp');
+  await user.click(dialog.getByRole('button', { name: 'Create adventure' }));
+  await waitFor(() =>
+    expect(api.calls(adventureRoutes.create)[0]?.body).toMatchObject({ title: 'The lamp' }),
+  );
+});

@@ -1,19 +1,24 @@
 import type { ManagedAdventureSummary } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
+import { useFieldWrite } from '../../../../lib/use-field-write.ts';
 import { useWrite } from '../../../../lib/use-write.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { confirm } from '../../../../ui/confirm.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { QueryView } from '../../../../ui/query-view.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { createAdventure, managedAdventuresQuery, removeAdventure } from '../../api.ts';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -59,6 +64,41 @@ function AdventureRow({ adventure, onEdit, onLook, onRemove }: RowProps) {
   );
 }
 
+function CreateDialog({ onClose, onDone }: { onClose: () => void; onDone: (id: string) => void }) {
+  const { t } = useTranslation(sentences);
+  const [title, setTitle] = useState('');
+  const { isPending, problem, refusalOf, run } = useFieldWrite({
+    failure: t('saveFailed'),
+    fields: ['title'],
+  });
+  const create = () =>
+    void run(async (send) => {
+      const { data } = await send(createAdventure, { body: { title: title.trim(), theme: 'night-city' } });
+      onDone(data.id);
+    });
+  return (
+    <FormDialog
+      title={t('newTitle')}
+      submitLabel={t('create')}
+      hasChanges={title.trim() !== ''}
+      isPending={isPending}
+      isReady={title.trim() !== ''}
+      problem={problem}
+      onClose={onClose}
+      onSubmit={create}
+    >
+      <TextField
+        label={t('name')}
+        value={title}
+        maxLength={limits.nameMax}
+        error={refusalOf('title')}
+        data-autofocus
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}
+
 /** Adventures for their authors. */
 export function AdventureManagerPage() {
   const { t } = useTranslation(sentences);
@@ -70,11 +110,7 @@ export function AdventureManagerPage() {
   });
   const edit = (adventureId: string) =>
     void navigate({ to: '/admin/adventures/$adventureId', params: { adventureId } });
-  const create = () =>
-    void run(async (send) => {
-      const { data } = await send(createAdventure, { body: { title: t('newTitle'), theme: 'night-city' } });
-      edit(data.id);
-    });
+  const [isCreating, setCreating] = useState(false);
   const remove = ({ id, title }: ManagedAdventureSummary) =>
     void run(async (send) => {
       const isSure = await confirm({
@@ -92,7 +128,7 @@ export function AdventureManagerPage() {
       kind="primary"
       leftSection={<IconPlus size={18} aria-hidden />}
       disabled={isPending}
-      onClick={create}
+      onClick={() => setCreating(true)}
     >
       {t('create')}
     </Button>
@@ -100,6 +136,7 @@ export function AdventureManagerPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} actions={createButton} />
+      {isCreating && <CreateDialog onClose={() => setCreating(false)} onDone={edit} />}
       <Panel isFlush>
         <QueryView query={query} failure={t('failed')} skeleton={<SkeletonRows count={4} />}>
           {(adventures) =>

@@ -29,7 +29,7 @@ export function LearnFirstSection({ challengeId }: { challengeId: string }) {
       setAdded((before) => before + 1);
     });
   return (
-    <FormSection title={t('first.title')} lead={t('first.lead')}>
+    <FormSection isFolded title={t('first.title')} lead={t('first.lead')}>
       {linked.isError && (
         <ErrorState error={linked.error} fallback={t('first.failed')} onRetry={() => void linked.refetch()} />
       )}

@@ -1,2 +1,0 @@
-export { MeanRating } from './mean-rating.tsx';
-export { LazyRatingPanel } from './lazy-rating-panel.ts';

@@ -1,0 +1,1 @@
+export { LazyEventBar } from './lazy-event-bar.tsx';

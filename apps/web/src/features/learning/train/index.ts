@@ -1,0 +1,2 @@
+export { GoOn } from './go-on.tsx';
+export { TrainTabs } from './train-tabs.tsx';

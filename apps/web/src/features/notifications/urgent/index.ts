@@ -1,0 +1,1 @@
+export { LazyUrgentAnnouncements } from './lazy-urgent-announcements.tsx';

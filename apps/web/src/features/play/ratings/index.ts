@@ -1,0 +1,1 @@
+export { RatingsSection } from './ratings-section.tsx';

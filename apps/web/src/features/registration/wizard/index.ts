@@ -1,0 +1,1 @@
+export { WizardView } from './wizard-view.tsx';
