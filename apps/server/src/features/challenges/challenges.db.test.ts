@@ -120,7 +120,7 @@ describe('reading', () => {
     async (role) => {
       const created = await createInBank(app, tenant);
       const { token } = other[role];
-      const isAuthor = role === 'admin' || role === 'contentCreator';
+      const isAuthor = role !== 'orgAdministrator';
       expect((await get(created.id, token)).status).toBe(404);
       expect((await update(created.id, created, token)).status).toBe(isAuthor ? 404 : 403);
       expect((await remove(created.id, token)).status).toBe(isAuthor ? 404 : 403);

@@ -108,10 +108,9 @@ export function createBinder(options: BinderOptions): Binder {
   };
 }
 
-/** Every field of the body has a default or may be left out, so a call without any body means all of them. */
+/** Where nothing in a body is required, a call without any is one with an empty one; Fastify validates `null` for it. */
 function mayBeWithoutBody({ body, transport = 'json' }: Route): boolean {
-  if (transport !== 'json' || body === undefined) return false;
-  return !body.safeParse(undefined).success && body.safeParse({}).success;
+  return transport === 'json' && body?.safeParse({}).success === true;
 }
 
 function schemaOf(route: Route) {

@@ -98,13 +98,21 @@ test('an organizer writes challenges, reads the answers of their own and puts th
   const event = await app.call(eventRoutes.create, token, {
     body: { name: 'Their cup', categories: ['CTF'] },
   });
-  const placed = await app.call(eventRoutes.setChallenges, token, {
-    params: { eventId: event.body.data.id },
-    body: { challengeIds: [challengeId] },
-  });
-  expect(placed.status).toBe(200);
-  const { body } = await app.call(challengeExportRoutes.plan, token, { query: {} });
-  expect(body.data.challenges).toBe(1);
+  const eventId = event.body.data.id;
+  const place = (challengeIds: string[]) =>
+    app.call(eventRoutes.setChallenges, token, { params: { eventId }, body: { challengeIds } });
+  expect((await place([challengeId])).status).toBe(200);
+  for (const query of [{}, { eventId }]) {
+    const { body } = await app.call(challengeExportRoutes.plan, token, { query });
+    expect([query, body.data.challenges]).toEqual([query, 1]);
+  }
+  const { data } = (await app.call(challengeRoutes.list, token, { query: {} })).body;
+  const ofOthers = data.find(({ can }) => !can.edit)?.id ?? '';
+  expect((await place([challengeId, ofOthers])).status).toBe(200);
+  for (const format of ['ctfcli', 'ctfd', 'gzctf'] as const) {
+    const refused = await app.call(challengeExportRoutes.download, token, { query: { eventId, format } });
+    expect([format, refused.status]).toEqual([format, 403]);
+  }
 });
 
 test('what is for all of the organization stays with those who write for it', async () => {

@@ -18,7 +18,7 @@ interface TroubledChallengesProps {
   challenges: ControlRoom['challenges'];
 }
 
-/** Those without a solve; each leads to its tries. */
+/** Those that nobody solves, or a question of; each leads to its answers, and to its rule. */
 export function TroubledChallenges({ event, challenges }: TroubledChallengesProps) {
   const { t } = useTranslation(sentences);
   const eventId = event.id;
@@ -27,7 +27,10 @@ export function TroubledChallenges({ event, challenges }: TroubledChallengesProp
     title: t('challenges.mend'),
     isActions: true,
     align: 'end',
-    cell: (challenge) => challenge.tries > 0 && <MendButton event={event} challenge={challenge} />,
+    cell: (challenge) =>
+      challenge.tries > 0 && (
+        <MendButton event={event} challenge={challenge} questionId={challenge.missed?.id} />
+      ),
   };
   const columns: Column<TroubledChallenge>[] = [
     {
@@ -50,7 +53,13 @@ export function TroubledChallenges({ event, challenges }: TroubledChallengesProp
     {
       key: 'state',
       title: t('challenges.state'),
-      cell: ({ trouble }) => <Badge tone={tones[trouble]}>{t(`trouble.${trouble}`)}</Badge>,
+      cell: ({ trouble, missed, right }) => (
+        <Badge tone={tones[trouble]}>
+          {missed !== null && right > 0
+            ? t('trouble.missed', { question: missed.title })
+            : t(`trouble.${trouble}`)}
+        </Badge>
+      ),
     },
     {
       key: 'opened',

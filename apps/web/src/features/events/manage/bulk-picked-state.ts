@@ -7,6 +7,7 @@ import {
   toForm,
 } from './challenge-settings-state.ts';
 import type { Picked } from './picker-state.ts';
+import { nameKey, type NamedWave } from './waves-file-state.ts';
 
 /** As it is typed: empty leaves a field as it is. */
 export interface BulkSettings {
@@ -93,6 +94,8 @@ export interface Waves {
   first: string;
   everyMinutes: number | null;
   size: number | null;
+  /** Of a file that says what opens together; null for so many at a time. */
+  named: readonly NamedWave[] | null;
 }
 
 export interface Wave {
@@ -100,19 +103,65 @@ export interface Wave {
   challenges: Picked[];
 }
 
-/** The chosen ones in the order of the list, so many at a time; null while something is missing. */
+const hourMs = 3_600_000;
+
+/** With the event, or with the next full hour where that has begun or begins by hand. */
+export function firstWaveAt(startTime: string | null, nowMs: number): string {
+  const isComing = startTime !== null && Date.parse(startTime) > nowMs;
+  return isComing ? startTime : new Date(Math.ceil((nowMs + 1) / hourMs) * hourMs).toISOString();
+}
+
+/** What a file says of a selection: its waves, and what the file or the event does not have. */
+export interface MatchedWaves {
+  waves: Picked[][];
+  /** Chosen ones that the file does not name. */
+  left: Picked[];
+  /** Names that are not among the chosen ones. */
+  unknown: string[];
+}
+
+export function matchWaves(
+  list: readonly Picked[],
+  chosen: ReadonlySet<string>,
+  named: readonly NamedWave[],
+): MatchedWaves {
+  const all = list.filter(({ id }) => chosen.has(id));
+  const known = new Set(all.map(({ name }) => nameKey(name)));
+  const places = new Map(
+    named.flatMap(({ names }, wave) => names.map((name) => [nameKey(name), wave] as const)).toReversed(),
+  );
+  const placeOf = ({ name }: Picked) => places.get(nameKey(name));
+  return {
+    waves: named
+      .map((_, wave) => all.filter((one) => placeOf(one) === wave))
+      .filter((challenges) => challenges.length > 0),
+    left: all.filter((one) => placeOf(one) === undefined),
+    unknown: named.flatMap(({ names }) => names.filter((name) => !known.has(nameKey(name)))),
+  };
+}
+
+/** The chosen ones as a file says, or so many at a time in the order of the list; null while something is missing. */
 export function wavesOf(
   list: readonly Picked[],
   chosen: ReadonlySet<string>,
-  { first, everyMinutes, size }: Waves,
+  { first, everyMinutes, size, named }: Waves,
 ): Wave[] | null {
   const begins = fromLocalText(first);
-  if (begins === null || everyMinutes === null || size === null || everyMinutes < 1 || size < 1) return null;
-  const all = list.filter(({ id }) => chosen.has(id));
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, wave) => ({
+  if (begins === null || everyMinutes === null || everyMinutes < 1) return null;
+  const parts = named === null ? partsOf(list, chosen, size) : matchWaves(list, chosen, named).waves;
+  if (parts.length === 0) return null;
+  return parts.map((challenges, wave) => ({
     opensAt: new Date(Date.parse(begins) + wave * everyMinutes * 60_000).toISOString(),
-    challenges: all.slice(wave * size, (wave + 1) * size),
+    challenges,
   }));
+}
+
+function partsOf(list: readonly Picked[], chosen: ReadonlySet<string>, size: number | null): Picked[][] {
+  if (size === null || size < 1) return [];
+  const all = list.filter(({ id }) => chosen.has(id));
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, wave) =>
+    all.slice(wave * size, (wave + 1) * size),
+  );
 }
 
 export function applyWaves(list: readonly Picked[], waves: readonly Wave[]): Picked[] {

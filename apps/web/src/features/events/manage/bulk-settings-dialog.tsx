@@ -8,6 +8,7 @@ import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { fromLocalText, timeZoneName, toLocalText } from '../../../ui/date-time-state.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FieldPair } from '../../../ui/form-section.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { applyBulk, bulkProblems, type BulkSettings, noBulkSettings } from './bulk-picked-state.ts';
@@ -23,6 +24,14 @@ export interface BulkDialogProps {
 }
 
 export const numberOf = (value: number | string) => (typeof value === 'number' ? value : null);
+
+/** Whom a change of a running event touches. */
+export function LiveNotice({ event }: Pick<BulkDialogProps, 'event'>) {
+  const { t } = useTranslation(sentences);
+  return event.status === 'active' ? (
+    <Notice tone="info">{t('several.live', { count: event.participantCount })}</Notice>
+  ) : null;
+}
 
 const isTime = (text: string) => text === '' || fromLocalText(text) !== null;
 
@@ -57,6 +66,7 @@ export function BulkSettingsDialog({ event, list, chosen, onChange, onClose }: B
       onSubmit={submit}
     >
       <p className="dim">{t('several.settingsLead', { zone: timeZoneName() })}</p>
+      <LiveNotice event={event} />
       <SelectField
         label={t('several.visibility')}
         value={fields.visibility}

@@ -18,7 +18,9 @@ import { staffApp } from '../../../testing/staff-app.ts';
 import { plainSettings } from './challenge-settings-state.ts';
 import { eventFixture } from './event-fixture.ts';
 
-const Chosen = z.object({ items: z.array(z.looseObject({ challengeId: z.string() })) });
+const Chosen = z.object({
+  items: z.array(z.looseObject({ challengeId: z.string(), opensAt: z.string().nullish() })),
+});
 const id = (n: number) => `0192f0c1-0000-7000-8000-0000000000c${n}`;
 
 function bankChallenge(n: number, name: string): BankChallengeSummary {
@@ -243,18 +245,51 @@ it('releases a selection in waves, and lays down times and attempts of several a
   await user.type(rules.getByRole('textbox', { name: 'Attempts at a question' }), '5');
   await user.click(rules.getByRole('button', { name: 'Apply' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const start = Date.parse(eventFixture.startTime ?? '');
-  await waitFor(() =>
-    expect(api.calls(eventRoutes.setChallenges)[0]?.body).toEqual({
-      items: [id(1), id(2)].map((challengeId, wave) => ({
-        challengeId,
-        ...plainSettings,
-        opensAt: new Date(start + wave * 3_600_000).toISOString(),
-        maxAttempts: 5,
-      })),
-      version: 7,
-    }),
-  );
+  await waitFor(() => expect(api.calls(eventRoutes.setChallenges)).toHaveLength(1));
+  const { items } = Chosen.parse(api.calls(eventRoutes.setChallenges)[0]?.body);
+  expect(items).toMatchObject([id(1), id(2)].map((challengeId) => ({ challengeId, maxAttempts: 5 })));
+  const [first, second] = items.map(({ opensAt }) => Date.parse(opensAt ?? ''));
+  expect((second ?? 0) - (first ?? 0)).toBe(3_600_000);
+});
+
+it('takes waves from a file, and says what it and the selection have apart', async () => {
+  const { chosen, user } = await openPicker();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all 2' }));
+  await user.click(screen.getByRole('button', { name: 'Waves' }));
+  const waves = within(await screen.findByRole('dialog', { name: 'Release 2 challenges in waves' }));
+  const choose = (text: string) =>
+    user.upload(waves.getByLabelText('File with waves'), new File([text], 'challenge-waves.yml'));
+  await choose('name: Warm up\n');
+  expect(await waves.findByText('challenge-waves.yml names no challenges below waves.')).toBeInTheDocument();
+  await choose('wave1:\n  web:\n    - two\n    - Elsewhere\n');
+  const rows = await waves.findByRole('list', { name: 'What opens when' });
+  await waitFor(() => expect(within(rows).getAllByRole('listitem')).toHaveLength(1));
+  expect(waves.getByText('1 challenge is in no wave and stays as it is: One')).toBeInTheDocument();
+  expect(waves.getByText('1 name is not among the selected challenges: Elsewhere')).toBeInTheDocument();
+  await user.click(waves.getByRole('button', { name: 'Apply' }));
+  expect(await chosen.findAllByText(/^Opens /)).toHaveLength(1);
+});
+
+it('changes the category of a selection, which its rows show beside what is not saved yet', async () => {
+  const { api, user } = await openPicker();
+  api.on(authoringRoutes.change, () => ({
+    success: true as const,
+    data: [1, 2].map((n) => ({
+      challengeId: id(n),
+      name: `Challenge ${n}`,
+      outcome: 'changed' as const,
+      undo: { challengeId: id(n), category: 'web' },
+    })),
+  }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all 2' }));
+  await user.click(screen.getByRole('button', { name: 'Category and more' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('combobox', { name: 'Category' }), 'pwn');
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('2 challenges changed')).toBeInTheDocument();
+  expect(api.calls(authoringRoutes.change)[0]?.body).toEqual({
+    changes: [id(1), id(2)].map((challengeId) => ({ challengeId, category: 'pwn' })),
+  });
 });
 
 it('changes the value of a selection, with what becomes of it in a field of so many', async () => {

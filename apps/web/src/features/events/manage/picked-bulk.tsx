@@ -1,10 +1,10 @@
-import type { EventDetail } from '@guidon/contract';
-import { IconClockPlay, IconCoin, IconAdjustments, IconX } from '@tabler/icons-react';
+import type { ChallengeChange, EventDetail } from '@guidon/contract';
+import { IconAdjustments, IconClockPlay, IconCoin, IconEdit, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { BulkChange } from '../../challenges/index.ts';
+import { type BulkChange, BulkChangeDialog } from '../../challenges/index.ts';
 import { BulkSettingsDialog } from './bulk-settings-dialog.tsx';
 import { type Picked, removePicked } from './picker-state.ts';
 import { ValueDialog } from './value-dialog.tsx';
@@ -23,8 +23,13 @@ interface PickedBulkProps {
 export function PickedBulk({ event, list, chosen, onChange, bulk }: PickedBulkProps) {
   const { t } = useTranslation(sentences);
   const { rights } = useUser();
-  const [open, setOpen] = useState<'settings' | 'waves' | 'value' | null>(null);
+  const [open, setOpen] = useState<'settings' | 'waves' | 'value' | 'change' | null>(null);
   const close = () => setOpen(null);
+  const changeAll = (change: Omit<ChallengeChange, 'challengeId'>) =>
+    bulk.change(
+      [...chosen].map((challengeId) => ({ challengeId, ...change })),
+      close,
+    );
   const dialog = { event, list, chosen, onChange, onClose: close };
   return (
     <>
@@ -45,14 +50,24 @@ export function PickedBulk({ event, list, chosen, onChange, bulk }: PickedBulkPr
         {t('several.waves')}
       </Button>
       {rights.includes('bank.write') && (
-        <Button
-          size="xs"
-          disabled={chosen.size === 0}
-          leftSection={<IconCoin size={16} aria-hidden />}
-          onClick={() => setOpen('value')}
-        >
-          {t('several.value')}
-        </Button>
+        <>
+          <Button
+            size="xs"
+            disabled={chosen.size === 0}
+            leftSection={<IconCoin size={16} aria-hidden />}
+            onClick={() => setOpen('value')}
+          >
+            {t('several.value')}
+          </Button>
+          <Button
+            size="xs"
+            disabled={chosen.size === 0}
+            leftSection={<IconEdit size={16} aria-hidden />}
+            onClick={() => setOpen('change')}
+          >
+            {t('several.change')}
+          </Button>
+        </>
       )}
       <Button
         size="xs"
@@ -69,12 +84,17 @@ export function PickedBulk({ event, list, chosen, onChange, bulk }: PickedBulkPr
           count={chosen.size}
           expected={event.participantCount}
           isBusy={bulk.isPending}
-          onChange={(change) =>
-            bulk.change(
-              [...chosen].map((challengeId) => ({ challengeId, ...change })),
-              close,
-            )
-          }
+          onChange={changeAll}
+          onClose={close}
+        />
+      )}
+      {open === 'change' && (
+        <BulkChangeDialog
+          count={chosen.size}
+          categories={[...new Set(list.map(({ category }) => category))]}
+          tags={[]}
+          isBusy={bulk.isPending}
+          onChange={changeAll}
           onClose={close}
         />
       )}

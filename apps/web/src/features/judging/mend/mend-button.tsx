@@ -9,10 +9,12 @@ import sentences from './mend.en.json';
 interface MendButtonProps {
   event: EventDetail;
   challenge: { id: string; name: string };
+  /** That is mended first; without it the first one. */
+  questionId?: string | undefined;
 }
 
 /** Opens the way from a challenge that everybody fails to answers that count. */
-export function MendButton({ event, challenge: { id, name } }: MendButtonProps) {
+export function MendButton({ event, challenge: { id, name }, questionId }: MendButtonProps) {
   const { t } = useTranslation(sentences);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -25,7 +27,14 @@ export function MendButton({ event, challenge: { id, name } }: MendButtonProps) 
       >
         {t('button')}
       </Button>
-      {isOpen && <LazyMendDialog event={event} challengeId={id} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <LazyMendDialog
+          event={event}
+          challengeId={id}
+          questionId={questionId}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

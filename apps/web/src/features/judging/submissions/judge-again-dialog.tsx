@@ -71,7 +71,7 @@ export function JudgeAgainDialog({ eventId, of, firstNote, onDone, onClose }: Ju
       }}
       onClose={() => (onDone && credited.current !== null ? onDone(credited.current) : onClose())}
     >
-      <p>{t('again.text')}</p>
+      <p>{t('again.text', { count: data.total })}</p>
       <ul className={classNames('plain-list stack gap-8', styles['found'])} aria-label={title}>
         {data.data.map(({ id, unit, answer }) => (
           <li key={id}>
