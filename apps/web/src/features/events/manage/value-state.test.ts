@@ -16,4 +16,9 @@ it('is a scoring once all of it is there and fits', () => {
 it('looks at a field of any size, the first solve always among it', () => {
   expect(previewOf(200).map(({ solves }) => solves)).toEqual([1, 20, 50, 100, 150, 200]);
   expect(previewOf(1).map(({ solves }) => solves)).toEqual([1]);
+  expect(previewOf(3)).toEqual([
+    { percent: 0, solves: 1 },
+    { percent: 75, solves: 2 },
+    { percent: 100, solves: 3 },
+  ]);
 });

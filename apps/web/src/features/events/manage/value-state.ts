@@ -28,5 +28,7 @@ export function previewOf(players: number): { percent: number; solves: number }[
     percent,
     solves: Math.max(1, Math.round((players * percent) / 100)),
   }));
-  return [{ percent: 0, solves: 1 }, ...shares.filter(({ solves }) => solves > 1)];
+  const isLastOfItsKind = ({ solves }: { solves: number }, place: number) =>
+    solves > 1 && shares[place + 1]?.solves !== solves;
+  return [{ percent: 0, solves: 1 }, ...shares.filter(isLastOfItsKind)];
 }

@@ -13,7 +13,7 @@ const question = challengeFixture.questions[0];
 if (question === undefined) throw new Error('The challenge has a question.');
 const of = { challenge: { id: challengeFixture.id, name: challengeFixture.name }, question };
 
-function openSubmissions({ isOwn = true, misjudged = 2 } = {}) {
+function openSubmissions({ isOwn = true, misjudged = 2, category = challengeFixture.category } = {}) {
   const { api, open } = staffApp(`/admin/events/${eventFixture.id}/submissions`);
   const page = { success: true as const, nextCursor: null };
   api.on(eventRoutes.get, () => ({
@@ -29,6 +29,7 @@ function openSubmissions({ isOwn = true, misjudged = 2 } = {}) {
     success: true as const,
     data: {
       ...challengeFixture,
+      category,
       can: { ...challengeFixture.can, edit: isOwn },
       questions: challengeFixture.questions.map((one) => (isOwn ? one : { ...one, rule: null })),
     },
@@ -88,5 +89,16 @@ it('leaves the rule of others alone, and credits what their authors have mended'
   expect(rule.queryAllByRole('textbox')).toEqual([]);
   await user.click(rule.getByRole('button', { name: 'See whom the rule credits' }));
   expect(await screen.findByRole('button', { name: 'Credit 2 answers' })).toBeEnabled();
+  expect(api.calls(challengeRoutes.update)).toEqual([]);
+});
+
+it('says so where something else of the challenge keeps its rule from being saved', async () => {
+  const { api, user } = openSubmissions({ category: '' });
+  await mend(user);
+  const rule = within(await screen.findByRole('dialog', { name: `Mend ${challengeFixture.name}` }));
+  const [answer] = rule.getAllByRole('textbox');
+  if (answer !== undefined) await user.type(answer, '2');
+  await user.click(rule.getByRole('button', { name: 'Save the rule and see whom it credits' }));
+  expect(await rule.findByText(/Mend it in the Challenge Manager/)).toBeInTheDocument();
   expect(api.calls(challengeRoutes.update)).toEqual([]);
 });

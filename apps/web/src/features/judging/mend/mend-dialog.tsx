@@ -109,6 +109,8 @@ function MendRule({ challenge, firstQuestionId, onMended, onClose }: MendRulePro
   const question = values.questions[place];
   const isChanged = JSON.stringify(values) !== JSON.stringify(challengeValues(challenge));
   const errors = challenge.can.edit ? challengeErrors(values) : {};
+  const ofRule = errorsWithin(errors, `questions.${place}.rule`);
+  const isWrongElsewhere = Object.keys(errors).length > Object.keys(ofRule).length;
   const submit = () => {
     setChecked(true);
     const saved = challenge.questions[place];
@@ -134,7 +136,7 @@ function MendRule({ challenge, firstQuestionId, onMended, onClose }: MendRulePro
       hasChanges={isChanged}
       submitLabel={t(isChanged ? 'save' : 'look')}
       isPending={isPending}
-      problem={problem}
+      problem={isChecked && isWrongElsewhere ? t('elsewhere') : problem}
       onSubmit={submit}
     >
       {values.questions.length > 1 && (
@@ -149,7 +151,7 @@ function MendRule({ challenge, firstQuestionId, onMended, onClose }: MendRulePro
       {challenge.can.edit ? (
         <RuleFields
           rule={question.rule}
-          errors={isChecked ? errorsWithin(errors, `questions.${place}.rule`) : {}}
+          errors={isChecked ? ofRule : {}}
           onChange={(_field, patch) =>
             setValues((before) => ({
               ...before,
