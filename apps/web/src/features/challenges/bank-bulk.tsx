@@ -65,6 +65,7 @@ export function BankBulk({ chosen, categories, bulk, all, onClear }: BankBulkPro
         <Button
           size="xs"
           leftSection={<IconAdjustments size={16} aria-hidden />}
+          disabled={own.length === 0}
           onClick={() => setOpen('change')}
         >
           {t('bulk.change')}
@@ -84,7 +85,7 @@ export function BankBulk({ chosen, categories, bulk, all, onClear }: BankBulkPro
           leftSection={
             areRetired ? <IconArchiveOff size={16} aria-hidden /> : <IconArchive size={16} aria-hidden />
           }
-          disabled={bulk.isPending}
+          disabled={bulk.isPending || own.length === 0}
           onClick={retire}
         >
           {t(areRetired ? 'bulk.restore' : 'bulk.retire')}
