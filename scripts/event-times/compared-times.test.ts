@@ -28,6 +28,7 @@ const others: Readonly<Record<string, string>> = {
   'apps/server/src/features/standings/warm-up.ts': 'what starts within the hour',
   'apps/server/src/features/standings/score-history.ts': 'how long a computation took',
   'apps/server/src/platform/rate-limits/create-rate-limits.ts': 'when a limit ends',
+  'apps/web/src/features/events/manage/bulk-picked-state.ts': 'whether a first wave can open with the event',
   'apps/web/src/features/events/manage/challenge-settings-state.ts':
     'whether a challenge opens before the end and closes after the start',
   'apps/web/src/features/events/reopen-dialog.tsx': 'whether the typed end lies ahead',

@@ -12,7 +12,14 @@ import {
 } from '@guidon/contract';
 import { type HttpClient, succeeded } from '@guidon/testkit/http';
 import { draw, layoutProblemsOf, stopMotion } from './support/barriers.ts';
-import { type Account, answer, createEvent, type Organization, signInForToken } from './support/organize.ts';
+import {
+  type Account,
+  answer,
+  createChallenge,
+  createEvent,
+  type Organization,
+  signInForToken,
+} from './support/organize.ts';
 import { stageEvent } from './support/stage-event.ts';
 import { expect, test } from './support/story.ts';
 import { superAdmin } from './support/super-admin.ts';
@@ -135,9 +142,15 @@ const runsOwnEvents = (who: Walker) => who === 'organizer' || who === 'contentCr
 
 async function runOwnEvent(api: HttpClient, organization: Organization, organizer: Account): Promise<void> {
   const own = { ...organization, adminToken: await signInForToken(api, organizer) };
+  // The first of the bank, as of those of others an organizer has no preview.
+  const challenge = await createChallenge(api, own, {
+    name: 'Anchor',
+    category: 'Misc',
+    questions: [{ title: 'Flag', points: 10, rule: { kind: 'text', answers: [{ value: 'flag{anchor}' }] } }],
+  });
   const { id, code } = await createEvent(api, own, {
     name: 'Pier Relay',
-    challengeIds: [],
+    challengeIds: [challenge.id],
     isLive: false,
     teamMode: 'teams',
   });

@@ -46,7 +46,8 @@ function tableOf({ event, warmUp }: StagedEvent): { cold: Row[]; warm: Row[] } {
   const id = '018f0000-0000-7000-8000-000000000000';
   const home: Outcomes = { ...forAll('/dashboard'), participant: `/participant/event/${e}` };
   const guests: Outcomes = { ...home, visitor: 'opens' };
-  const authors = ['admin', 'contentCreator'] as const;
+  const creators = ['admin', 'contentCreator'] as const;
+  const authors = [...creators, 'organizer'] as const;
   const payers = ['admin', 'orgAdministrator'] as const;
 
   const inShell = [
@@ -140,8 +141,9 @@ function tableOf({ event, warmUp }: StagedEvent): { cold: Row[]; warm: Row[] } {
       ['/resources/learning', only(['admin', 'organizer', 'contentCreator'], '/resources/learning')],
       ...managed.map((path): Row => [path, only(staff, path)]),
       [`/admin/users/${id}`, only(['admin', 'orgAdministrator'], `/admin/users/${id}`)],
-      ...['/admin/stats', '/admin/challenges', `/admin/challenges/${warmUp.id}`].map(
-        (path) => [path, only(authors, path)] as [string, Outcomes],
+      ['/admin/stats', only(creators, '/admin/stats')],
+      ...['/admin/challenges', `/admin/challenges/${warmUp.id}`].map(
+        (path): Row => [path, only(authors, path)],
       ),
       ...admins.map((path): Row => [path, only(['admin'], path)]),
       [
@@ -149,7 +151,7 @@ function tableOf({ event, warmUp }: StagedEvent): { cold: Row[]; warm: Row[] } {
         {
           visitor: signIn('/admin'),
           participant: '/participant-dashboard',
-          organizer: '/admin/events',
+          organizer: '/admin/challenges',
           orgAdministrator: '/admin/events',
           contentCreator: '/admin/challenges',
           admin: '/admin/challenges',

@@ -1,7 +1,7 @@
-import { playRoutes } from '@guidon/contract';
+import { memberRoutes, playRoutes, sessionRoutes } from '@guidon/contract';
 import { succeeded } from '@guidon/testkit/http';
 import { countEffort } from './support/effort.ts';
-import { createEvent, createParticipant, signInForToken } from './support/organize.ts';
+import { createChallenge, createEvent, createParticipant, signInForToken } from './support/organize.ts';
 import { graveViolations } from './support/run-axe.ts';
 import { expect, test } from './support/story.ts';
 
@@ -50,4 +50,42 @@ test('an organizer writes a challenge with a flag, a file and two hints from the
   const token = await signInForToken(api, ada);
   const { data } = succeeded(await api.call(playRoutes.challenges, token, { params: { eventId: event.id } }));
   expect(data.map(({ name }) => name)).toEqual(['Harbour lights']);
+});
+
+test('the organizer role writes a challenge into an event of its own, and looks at those of others without their answers', async ({
+  visit,
+  organization,
+  api,
+}) => {
+  const ofOthers = await createChallenge(api, organization, {
+    name: 'Of others',
+    category: 'misc',
+    questions: [{ title: 'Flag', points: 10, rule: { kind: 'text', answers: [{ value: 'flag{theirs}' }] } }],
+  });
+  const open = await createEvent(api, organization, { challengeIds: [] });
+  const organizer = await createParticipant(api, open, 'organizer');
+  const { user } = succeeded(await api.call(sessionRoutes.me, await signInForToken(api, organizer), {}));
+  const appointed = { params: { userId: user.id }, body: { role: 'organizer' as const } };
+  succeeded(await api.call(memberRoutes.changeRole, organization.adminToken, appointed));
+  const adminToken = await signInForToken(api, organizer);
+  const event = await createEvent(
+    api,
+    { ...organization, adminToken },
+    { name: 'Pier Relay', challengeIds: [] },
+  );
+
+  const page = await visit(organizer);
+  await page.goto(`/events/${event.id}`);
+  await page.getByRole('link', { name: 'Write a challenge' }).click();
+  const desk = page.getByRole('region', { name: 'New challenge' });
+  await desk.getByLabel('Name', { exact: true }).fill('Of an organizer');
+  await desk.getByRole('combobox', { name: 'Category' }).fill('misc');
+  await desk.getByLabel('Accepted answer 1').fill('flag{own}');
+  await desk.getByRole('button', { name: 'Create and put into Pier Relay' }).click();
+  await expect(page.getByText('Of an organizer is in Pier Relay')).toBeVisible();
+
+  await page.goto(`/admin/challenges/${ofOthers.id}`);
+  await expect(page.getByText('You can look at this challenge. Only authors can change it.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Edit challenge' })).not.toContainText('flag{theirs}');
+  await expect(page.locator('input[value*="flag{theirs}"]')).toHaveCount(0);
 });

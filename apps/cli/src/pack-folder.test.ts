@@ -132,7 +132,7 @@ test('what is called otherwise and is a challenge goes in, and what is left out 
     tooLarge: [],
     unread: ['challenge-waves.yml'],
     notes: [
-      '"challenge-waves.yml" says when challenges open and is not read; lay that down in the event.',
+      '"challenge-waves.yml" says which challenges open together and is not imported; choose it in the event, under Waves of its challenges.',
       '1 other YAML file is no challenge and is not read: web/notes.yml.',
     ],
   });

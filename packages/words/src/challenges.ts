@@ -25,6 +25,8 @@ export const challengeChangeOutcomes = [
   'forbidden',
   'conflict',
   'too-many-tags',
+  'several-questions',
+  'has-history',
 ] as const;
 
 /** The same of a question; `has-history`: answers were judged by its points already. */

@@ -2,7 +2,7 @@ import { type Role, roles, rolesBelowAdmin } from './roles.ts';
 
 const staff = ['organizer', 'contentCreator', 'orgAdministrator', 'admin'] as const;
 const administrators = ['orgAdministrator', 'admin'] as const;
-const authors = ['contentCreator', 'admin'] as const;
+const creators = ['contentCreator', 'admin'] as const;
 const admins = ['admin'] as const;
 
 /**
@@ -25,7 +25,13 @@ const rolesByRight = {
   /** Choosing among all events on the scoreboard page. */
   'boards.choose-event': staff,
   'bank.read': staff,
-  'bank.write': authors,
+  /** Writing and importing challenges: one's own, for the events that one runs. */
+  'bank.write': ['organizer', 'contentCreator', 'admin'],
+  /**
+   * What is for all of the organization: challenges of others where it does not keep them to their authors, the
+   * library, internal challenges and chains.
+   */
+  'bank.write-shared': creators,
   /** Editing every challenge and reading its answers, also where content creators edit their own alone. */
   'bank.write-all': admins,
   'questions.read': admins,
@@ -42,18 +48,18 @@ const rolesByRight = {
   'groups.read': ['contentCreator', 'orgAdministrator', 'admin'],
   'groups.manage': administrators,
   /** What the organization comes to by day; for content creators what was answered in their own challenges. */
-  'statistics.read': authors,
+  'statistics.read': creators,
   'statistics.read-all': admins,
   /** Everything that the audit log has of the organization. */
   'audit.read': admins,
   /** Drafts of learning material beside what is published. */
   'learning.read': ['organizer', 'contentCreator', 'admin'],
-  'learning.write': authors,
+  'learning.write': creators,
   /** What members say about challenges. */
   'feedback.read': ['contentCreator', 'orgAdministrator', 'admin'],
   'advantages.edit': admins,
   /** Badges of the organization: making them, and giving any by hand. */
-  'badges.give': authors,
+  'badges.give': creators,
   /** Removing pictures that others have shared with the organization. */
   'gallery.moderate': staff,
   'storage.manage': admins,

@@ -86,15 +86,20 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
     ],
   ],
   [
+    ['organizer', 'contentCreator', 'admin'],
+    [
+      '/admin/challenges',
+      '/admin/challenges/$challengeId',
+      '/admin/challenges/$challengeId/preview',
+      '/admin/challenges/$challengeId/statistics',
+    ],
+  ],
+  [
     ['contentCreator', 'admin'],
     [
       '/admin/adventures',
       '/admin/adventures/$adventureId',
       '/admin/badges',
-      '/admin/challenges',
-      '/admin/challenges/$challengeId',
-      '/admin/challenges/$challengeId/preview',
-      '/admin/challenges/$challengeId/statistics',
       '/resources/learning/$collectionId',
       '/admin/sequences',
       '/admin/stats',
@@ -224,7 +229,7 @@ describe('instead of a page', () => {
   it.each([
     ['admin', '/admin/challenges'],
     ['contentCreator', '/admin/challenges'],
-    ['organizer', '/admin/events'],
+    ['organizer', '/admin/challenges'],
     ['orgAdministrator', '/admin/events'],
   ] as const)('the admin panel of %s is %s', (role, path) => {
     expect(firstManagerOf(visitor(role))).toBe(path);

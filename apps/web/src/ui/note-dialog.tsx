@@ -23,6 +23,8 @@ interface NoteDialogProps
   /** Without one the act only asks to be confirmed. */
   note?: {
     label: string;
+    /** What stands in it at first. */
+    first?: string | undefined;
     hint?: string;
     max: number;
     isRequired?: boolean;
@@ -50,7 +52,7 @@ export function NoteDialog(props: NoteDialogProps) {
     children,
     ...dialog
   } = props;
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState(field?.first ?? '');
   const { isPending, problem, setProblem, run } = useWrite({
     failure,
     onError: async (sentence) => {
@@ -75,7 +77,7 @@ export function NoteDialog(props: NoteDialogProps) {
   return (
     <FormDialog
       {...dialog}
-      hasChanges={hasChanges || note.trim() !== ''}
+      hasChanges={hasChanges || note.trim() !== (field?.first ?? '')}
       isPending={isPending}
       noValidate={field?.missing !== undefined}
       isReady={isReady && (!isMissing || field?.missing !== undefined)}

@@ -8,13 +8,16 @@ import { t } from './declares.ts';
 type AuthorCtx = Pick<MemberCtx, 'actor' | 'tenantId'>;
 
 /**
- * Challenges whose answers the caller reads, and which they edit: all of them, or where the organization says so those
- * that they have made or are a named author of. In a query that reads from `challenges`.
+ * Challenges whose answers the caller reads, and which they edit: those that they have made or are a named author of, and
+ * for content creators all of them, unless the organization keeps them to their authors. In a query that reads from `challenges`.
  */
 export function isAuthoredBy({ actor, tenantId }: AuthorCtx): SQL<boolean> {
   if (!hasRight(actor.role, 'bank.write')) return sql<boolean>`false`;
   if (hasRight(actor.role, 'bank.write-all')) return sql<boolean>`true`;
-  return sql<boolean>`(not (select t.authors_only from ${tenants} t where t.id = ${tenantId})
+  const isShared = hasRight(actor.role, 'bank.write-shared')
+    ? sql`not (select t.authors_only from ${tenants} t where t.id = ${tenantId})`
+    : sql`false`;
+  return sql<boolean>`(${isShared}
     or challenges.created_by = ${actor.userId}
     or exists (select from ${challengeAuthors} a
       where a.tenant_id = challenges.tenant_id and a.challenge_id = challenges.id and a.user_id = ${actor.userId}))`;

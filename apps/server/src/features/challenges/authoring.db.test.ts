@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { failure, startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
-import { auditOf, createEventWith, createInBank, recordAttempt } from './bank-fixture.ts';
+import { auditOf, createEventWith, createInBank, newChallenge, recordAttempt } from './bank-fixture.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -158,20 +158,25 @@ describe('a retired challenge', () => {
 });
 
 describe('authors', () => {
-  test('are content creators and admins, and no longer once they have left', async () => {
+  test('are members who write challenges, and no longer once they have left', async () => {
     const { id } = await createInBank(app, tenant);
     const params = { challengeId: id };
     const leaving = await createMember(app, tenant.tenantId, 'contentCreator');
     const name = (userIds: string[]) =>
       app.call(authoringRoutes.setAuthors, token(), { params, body: { userIds } });
-    for (const nobody of [tenant.organizer.userId, tenant.participant.userId, other.admin.userId, newId()])
+    for (const nobody of [
+      tenant.orgAdministrator.userId,
+      tenant.participant.userId,
+      other.admin.userId,
+      newId(),
+    ])
       expect((await name([nobody])).status).toBe(404);
     const { owner, candidates } = (await name([leaving.userId])).body.data;
     expect(owner?.id).toBe(tenant.contentCreator.userId);
     expect(candidates.map((one) => one.id)).toEqual(
-      expect.arrayContaining([stranger.userId, tenant.admin.userId]),
+      expect.arrayContaining([stranger.userId, tenant.admin.userId, tenant.organizer.userId]),
     );
-    expect(candidates.some((one) => one.id === tenant.organizer.userId)).toBe(false);
+    expect(candidates.some((one) => one.id === tenant.orgAdministrator.userId)).toBe(false);
     await app.database.platform.execute(
       `update memberships set removed_at = now(), is_active = false where user_id = '${leaving.userId}'`,
     );
@@ -223,6 +228,33 @@ const changeQuestions = (body: RouteCall<typeof questionRoutes.change>['body'], 
   app.call(questionRoutes.change, by, { body });
 
 describe('several at once', () => {
+  test('get a value, and points of their only question until it was answered', async () => {
+    const [question] = newChallenge().questions;
+    if (question === undefined) throw new Error('A challenge has a question.');
+    const free = await createInBank(app, tenant, { questions: [question] });
+    const answered = await createInBank(app, tenant, { questions: [question] });
+    const several = await createInBank(app, tenant);
+    const eventId = await createEventWith(app, tenant, [free.id, answered.id]);
+    const questionId = answered.questions[0]?.id ?? '';
+    await recordAttempt(app, tenant, { eventId, challengeId: answered.id, questionId });
+    const ids = [free.id, answered.id, several.id];
+    const pointed = await changeMany(ids.map((challengeId) => ({ challengeId, points: 70 })));
+    expect(pointed.body.data.map(({ outcome }) => outcome)).toEqual([
+      'changed',
+      'has-history',
+      'several-questions',
+    ]);
+    expect((await get(free.id)).questions.map(({ points }) => points)).toEqual([70]);
+    const scoring = { kind: 'dynamic', curve: 'linear', initial: 300, minimum: 50, decay: 5 } as const;
+    const valued = await changeMany(ids.map((challengeId) => ({ challengeId, scoring })));
+    expect(valued.body.data.map(({ outcome }) => outcome)).toEqual(['changed', 'changed', 'changed']);
+    expect((await get(answered.id)).scoring).toEqual(scoring);
+    const undo = [...valued.body.data, ...pointed.body.data].flatMap((one) => one.undo ?? []);
+    for (const change of undo) await changeMany([{ ...change, version: undefined }]);
+    expect((await get(free.id)).questions.map(({ points }) => points)).toEqual([question.points]);
+    expect((await get(several.id)).scoring).toEqual({ kind: 'static' });
+  });
+
   test('have outcomes of their own, and are taken back as they were', async () => {
     const one = await createInBank(app, tenant, { tags: ['a'], category: 'web' });
     const two = await createInBank(app, tenant, {
@@ -261,8 +293,10 @@ describe('several at once', () => {
     const nothing = await changeMany([{ challengeId: one.id, difficulty: 1 }]);
     expect(nothing.body.data).toMatchObject([{ outcome: 'unchanged', undo: null }]);
     expect((await changeMany([{ challengeId: one.id }, { challengeId: one.id }])).status).toBe(400);
-    for (const role of ['participant', 'organizer', 'orgAdministrator'] as const)
+    for (const role of ['participant', 'orgAdministrator'] as const)
       expect((await changeMany([{ challengeId: one.id }], tenant[role].token)).status).toBe(403);
+    const ofOthers = await changeMany([{ challengeId: one.id, difficulty: 4 }], tenant.organizer.token);
+    expect(ofOthers.body.data).toMatchObject([{ outcome: 'forbidden', undo: null }]);
   });
 
   test('are shown to others, and no longer', async () => {

@@ -1,10 +1,11 @@
-import { type ChallengeChange, type ChangedChallenge, limits } from '@guidon/contract';
-import { challenges, inTenant, type Tx } from '@guidon/db';
-import { sql } from 'drizzle-orm';
+import { type ChallengeChange, type ChangedChallenge, hasRight, limits } from '@guidon/contract';
+import { challenges, inTenant, questions, type Tx } from '@guidon/db';
+import { and, eq, sql } from 'drizzle-orm';
 import { invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { lockFactsOf } from '../events/index.ts';
 import { challengesAudit, t } from './declares.ts';
-import { eventsWithChallenge, publishToEvents } from './history.ts';
+import { answeredQuestions, eventsWithChallenge, publishToEvents } from './history.ts';
 import { keepForCompletedEvents } from './keep-for-completed-events.ts';
 import { groupsOfChallenge } from './open-challenges.ts';
 import { publish, publishing, requireGroups } from './publish-challenges.ts';
@@ -25,6 +26,7 @@ export async function changeChallenges(
       const groupIds = [...new Set(changes.flatMap((change) => change.groupIds ?? []))];
       await requireGroups(tx, ctx.tenantId, groupIds);
       if (rows.size === 0) throw notFound(t('challengeNotFound'));
+      await lockRescored(tx, ctx, changes);
       const eventIds = new Set<string>();
       const changed: ChangedChallenge[] = [];
       for (const change of changes) {
@@ -61,14 +63,20 @@ async function changeOne(
     outcome,
     undo: null,
   });
-  if (!isAuthored) return refused('forbidden');
+  if (!isAuthored || (change.visibility !== undefined && !hasRight(ctx.actor.role, 'bank.write-shared')))
+    return refused('forbidden');
   if (change.version !== undefined && change.version !== row.version) return refused('conflict');
   const tags = tagsAfter(row.tags, change);
   if (tags.length > limits.tags) return refused('too-many-tags');
   const category =
     change.category === undefined ? row.category : await spellingOf(tx, ctx, change.category, ids);
-  const wanted = { category, difficulty: change.difficulty ?? row.difficulty, tags };
-  const { version, before } = await writeFields(tx, ctx, row, wanted);
+  const { difficulty = row.difficulty, scoring = row.scoring } = change;
+  const repointed = await findRepointed(tx, ctx, change);
+  if (typeof repointed === 'string') return refused(repointed);
+  const { version, before } = await writeFields(tx, ctx, row, {
+    wanted: { category, difficulty, tags, scoring },
+    repointed,
+  });
   const isTurned = change.isRetired !== undefined && (await writeRetired(tx, ctx, row, change.isRetired));
   const audience = await writeAudience(tx, ctx, row, change);
   const undo = {
@@ -88,29 +96,72 @@ function tagsAfter(before: readonly string[], { tags, addTags = [], removeTags =
   return [...new Set([...kept, ...added])];
 }
 
-type Fields = Pick<ChallengeRow, 'category' | 'difficulty' | 'tags'>;
+/** Of what is to be worth something else nothing is answered until the change is written. */
+async function lockRescored(tx: Tx, ctx: MemberCtx, changes: readonly ChallengeChange[]): Promise<void> {
+  const eventIds = new Set<string>();
+  for (const { challengeId, points } of changes) {
+    if (points === undefined) continue;
+    const key = { tenantId: ctx.tenantId, challengeId };
+    for (const eventId of await eventsWithChallenge(tx, key)) eventIds.add(eventId);
+  }
+  await lockFactsOf(tx, ctx.tenantId, [...eventIds]);
+}
+
+interface Repointed {
+  questionId: string;
+  before: number;
+  points: number;
+}
+
+/** The only question of a challenge whose points change, or why they may not; null where they stay. */
+async function findRepointed(
+  tx: Tx,
+  { tenantId }: MemberCtx,
+  { challengeId, points }: ChallengeChange,
+): Promise<Repointed | 'several-questions' | 'has-history' | null> {
+  if (points === undefined) return null;
+  const key = { tenantId, challengeId };
+  const rows = await tx
+    .select({ id: questions.id, points: questions.points })
+    .from(questions)
+    .where(and(eq(questions.tenantId, tenantId), eq(questions.challengeId, challengeId)));
+  const [question, ...more] = rows;
+  if (question === undefined || more.length > 0) return 'several-questions';
+  if (question.points === points) return null;
+  const answered = await answeredQuestions(tx, key, await eventsWithChallenge(tx, key));
+  if (answered.has(question.id)) return 'has-history';
+  return { questionId: question.id, before: question.points, points };
+}
+
+type Fields = Pick<ChallengeRow, 'category' | 'difficulty' | 'tags' | 'scoring'>;
 
 /** What is among the fields of the editor counts as a version. */
 async function writeFields(
   tx: Tx,
   ctx: MemberCtx,
   row: ChallengeRow,
-  wanted: Fields,
-): Promise<{ version: number; before: Partial<Fields> }> {
-  const fields = changedFields(row, wanted);
+  { wanted, repointed }: { wanted: Fields; repointed: Repointed | null },
+): Promise<{ version: number; before: Partial<Fields & { points: number }> }> {
+  const fields = [...changedFields(row, wanted), ...(repointed === null ? [] : ['points'])];
   if (fields.length === 0) return { version: row.version, before: {} };
   await keepForCompletedEvents(tx, ctx, row);
   await tx
     .update(challenges)
     .set({ ...wanted, version: sql`${challenges.version} + 1`, updatedAt: sql`now()` })
     .where(isChallenge(ctx, row.id));
+  if (repointed !== null) {
+    await tx
+      .update(questions)
+      .set({ points: repointed.points })
+      .where(and(eq(questions.tenantId, ctx.tenantId), eq(questions.id, repointed.questionId)));
+  }
   await challengesAudit.record(tx, ctx, {
     action: 'challenge.update',
     targetId: row.id,
     details: { by: 'bulk', name: row.name, fields },
   });
-  const { category, difficulty, tags } = row;
-  const all: Fields = { category, difficulty, tags };
+  const { category, difficulty, tags, scoring } = row;
+  const all = { category, difficulty, tags, scoring, points: repointed?.before };
   return {
     version: row.version + 1,
     before: Object.fromEntries(Object.entries(all).filter(([field]) => fields.includes(field))),

@@ -1,4 +1,4 @@
-import type { BankChallenge, challengeRoutes, RouteResult } from '@guidon/contract';
+import { type BankChallenge, type challengeRoutes, hasRight, type RouteResult } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import {
@@ -10,7 +10,6 @@ import {
   selectSummaries,
 } from './read-models.ts';
 import { keysetPage } from '../../platform/http/keyset-page.ts';
-import { isAuthor } from '../events/index.ts';
 import { presentSummary } from './present-challenge.ts';
 
 export async function getChallenge(ctx: MemberCtx, challengeId: string): Promise<BankChallenge> {
@@ -29,7 +28,7 @@ export async function listChallenges(
       nextCursor,
       total: await countMatching(tx, ctx, query),
       categories: await selectCategories(tx, ctx),
-      can: { create: isAuthor(ctx.actor) },
+      can: { create: hasRight(ctx.actor.role, 'bank.write') },
     };
   });
 }

@@ -78,7 +78,7 @@ export { findPracticeEvent, isCompetition, takePracticePlace } from './practice-
 export { kindOfUnit, kindsOfUnits, readTeamsOf, unitOf } from './read-units.ts';
 export { lockFactsOf, lockPerson, outdateAnswers } from './lock-facts.ts';
 export { findMagicLinkEvent } from './magic-link.ts';
-export { isAuthor, mayAnnounce, registrationDetails } from './policy.ts';
+export { mayAnnounce, registrationDetails } from './policy.ts';
 export { staffWithRight, addHost, removeHost, setHostRights } from './hosts.ts';
 export { removeApplication } from './applications.ts';
 export { type GivenEntry, requireInDomain, seekPlace, type Sought } from './seek-place.ts';

@@ -10,10 +10,6 @@ export function mayAnnounce(actor: Member, event: EventOwnership & { lifecycle: 
   return event.lifecycle !== 'draft' && hasEventRight(actor, event, 'announce');
 }
 
-export function isAuthor(actor: Member): boolean {
-  return hasRight(actor.role, 'bank.write');
-}
-
 type EventFacts = Registrable &
   RevealedEvent &
   EventOwnership & {

@@ -1,4 +1,4 @@
-import type { BegunTraining } from '@guidon/contract';
+import { type BegunTraining, hasRight } from '@guidon/contract';
 import { inTenant, submissions, type Tx } from '@guidon/db';
 import {
   adventureReads,
@@ -9,7 +9,7 @@ import {
 } from '@guidon/db/schema/learning';
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { findPracticeEvent, isAuthor } from '../events/index.ts';
+import { findPracticeEvent } from '../events/index.ts';
 import { getAdventure } from './adventures/walk-adventure.ts';
 import { readFigures, selectReadable } from './materials/read-models.ts';
 
@@ -70,7 +70,7 @@ async function lastWalked(tx: Tx, ctx: MemberCtx, most: number): Promise<{ id: s
     .where(
       and(
         eq(adventures.tenantId, tenantId),
-        isAuthor(actor) ? undefined : eq(adventures.isPublished, true),
+        hasRight(actor.role, 'learning.write') ? undefined : eq(adventures.isPublished, true),
         sql`coalesce(${adventureReads.readAt}, ${submissions.submittedAt}) is not null`,
       ),
     )

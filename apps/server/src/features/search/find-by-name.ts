@@ -1,7 +1,7 @@
-import { limits, type SearchHit } from '@guidon/contract';
+import { hasRight, limits, type SearchHit } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { isAuthor, statusOf } from '../events/index.ts';
+import { statusOf } from '../events/index.ts';
 import {
   selectBankByName,
   type FoundChallenge,
@@ -15,7 +15,7 @@ export async function findByName(ctx: MemberCtx, words: string): Promise<SearchH
   const nowMs = ctx.clock();
   return inTenant(ctx, async (tx) => {
     const events = await selectEventsByName(tx, ctx, words);
-    const challenges = isAuthor(ctx.actor)
+    const challenges = hasRight(ctx.actor.role, 'bank.write')
       ? await selectBankByName(tx, ctx, words)
       : fittingBest(words, [
           ...(await selectPlayedByName(tx, ctx, words)),

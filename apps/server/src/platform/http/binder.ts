@@ -68,6 +68,11 @@ export function createBinder(options: BinderOptions): Binder {
         const takesForm = route.transport === 'upload' || route.transport === 'form';
         if (!takesForm && isForm(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
       },
+      ...(mayBeWithoutBody(route) && {
+        preValidation: async (request) => {
+          if (request.body === undefined) request.body = {};
+        },
+      }),
       handler: async (request, reply) => {
         reply.status(route.status ?? 200);
         const ctx = contextFor(route, request.ctx);
@@ -101,6 +106,11 @@ export function createBinder(options: BinderOptions): Binder {
       });
     },
   };
+}
+
+/** Where nothing in a body is required, a call without any is one with an empty one; Fastify validates `null` for it. */
+function mayBeWithoutBody({ body, transport = 'json' }: Route): boolean {
+  return transport === 'json' && body?.safeParse({}).success === true;
 }
 
 function schemaOf(route: Route) {

@@ -35,7 +35,11 @@ describe('the sidebar', () => {
 
   it('gives the other staff their section', () => {
     const management = ['management', '/admin/events', '/admin/control-room', '/admin/users'];
-    expect(linksOf('organizer')).toEqual([everyone, learning, management]);
+    expect(linksOf('organizer')).toEqual([
+      everyone,
+      learning,
+      ['management', '/admin/events', '/admin/control-room', '/admin/challenges', '/admin/users'],
+    ]);
     expect(linksOf('orgAdministrator')).toEqual([everyone, gallery, management]);
     expect(linksOf('contentCreator')).toEqual([
       everyone,
@@ -101,7 +105,7 @@ describe('the user menu', () => {
 
 it.each([
   ['participant', []],
-  ['organizer', ['/admin/events']],
+  ['organizer', ['/admin/events', '/admin/challenges']],
   ['orgAdministrator', ['/admin/events']],
   ['contentCreator', ['/admin/events', '/admin/challenges']],
   ['admin', ['/admin/events', '/admin/challenges']],

@@ -30,7 +30,7 @@ function offered<Kind extends EntryKind>(kind: Kind, visitor: Visitor): PageWith
 
 function titleOfStaff({ rights }: Visitor): NavKey {
   if (rights.includes('settings.edit')) return 'administration';
-  return rights.includes('bank.write') ? 'contentManagement' : 'management';
+  return rights.includes('bank.write-shared') ? 'contentManagement' : 'management';
 }
 
 export function shellSections(visitor: Visitor, isExpanded: boolean): ShellSection[] {

@@ -9,8 +9,9 @@ import {
   IconFlag3,
   IconTrash,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useUser } from '../../lib/session.tsx';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LazyExportDialog } from '../exchange/export/index.ts';
@@ -25,13 +26,16 @@ interface BankBulkProps {
   chosen: readonly BankChallengeSummary[];
   categories: readonly string[];
   bulk: BulkChange;
+  /** Selects what is not loaded yet as well, where that is more. */
+  all: ReactNode;
   onClear: () => void;
 }
 
 type OpenDialog = 'event' | 'publish' | 'change' | 'export' | null;
 
-export function BankBulk({ chosen, categories, bulk, onClear }: BankBulkProps) {
+export function BankBulk({ chosen, categories, bulk, all, onClear }: BankBulkProps) {
   const { t } = useTranslation(sentences);
+  const { rights } = useUser();
   const { isBusy, remove } = useBankActions();
   const [open, setOpen] = useState<OpenDialog>(null);
   const own = chosen.filter(({ can }) => can.edit);
@@ -49,6 +53,7 @@ export function BankBulk({ chosen, categories, bulk, onClear }: BankBulkProps) {
   return (
     <>
       <BulkBar count={chosen.length} onClear={onClear}>
+        {all}
         <Button
           size="xs"
           leftSection={<IconFlag3 size={16} aria-hidden />}
@@ -60,24 +65,27 @@ export function BankBulk({ chosen, categories, bulk, onClear }: BankBulkProps) {
         <Button
           size="xs"
           leftSection={<IconAdjustments size={16} aria-hidden />}
+          disabled={own.length === 0}
           onClick={() => setOpen('change')}
         >
           {t('bulk.change')}
         </Button>
-        <Button
-          size="xs"
-          leftSection={<IconBooks size={16} aria-hidden />}
-          disabled={own.length === 0}
-          onClick={() => setOpen('publish')}
-        >
-          {t('bulk.publish')}
-        </Button>
+        {rights.includes('bank.write-shared') && (
+          <Button
+            size="xs"
+            leftSection={<IconBooks size={16} aria-hidden />}
+            disabled={own.length === 0}
+            onClick={() => setOpen('publish')}
+          >
+            {t('bulk.publish')}
+          </Button>
+        )}
         <Button
           size="xs"
           leftSection={
             areRetired ? <IconArchiveOff size={16} aria-hidden /> : <IconArchive size={16} aria-hidden />
           }
-          disabled={bulk.isPending}
+          disabled={bulk.isPending || own.length === 0}
           onClick={retire}
         >
           {t(areRetired ? 'bulk.restore' : 'bulk.retire')}

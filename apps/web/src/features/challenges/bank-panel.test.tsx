@@ -1,8 +1,15 @@
 import '../../testing/setup.ts';
-import { authoringRoutes, challengeRoutes, questionRoutes } from '@guidon/contract';
+import {
+  authoringRoutes,
+  challengeRatingRoutes,
+  challengeRoutes,
+  questionRoutes,
+  sessionRoutes,
+} from '@guidon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
+import { sessionUser } from '../../testing/session-user.ts';
 import { staffApp } from '../../testing/staff-app.ts';
 import { challengeFixture } from './challenge-fixture.ts';
 
@@ -125,4 +132,75 @@ it('keeps what was chosen for several challenges when it could not be changed', 
   await waitFor(() => expect(api.calls(authoringRoutes.change)).toHaveLength(1));
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Apply' })).toBeEnabled());
   expect(category).toHaveValue('pwn');
+});
+
+it('selects what is not loaded yet as well', async () => {
+  const { api, open } = staffApp('/admin/challenges');
+  api.on(challengeRoutes.list, ({ query }) => ({
+    success: true as const,
+    data: [!query.has('cursor') ? 1 : 2].map((n) => ({
+      ...challengeFixture,
+      id: id(n),
+      name: `Challenge ${n}`,
+    })),
+    nextCursor: !query.has('cursor') ? 'more' : null,
+    total: 2,
+    categories: ['web'],
+    can: { create: true },
+  }));
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Challenge 1' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 2' }));
+  expect(await screen.findByRole('region', { name: '2 selected' })).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Select Challenge 2' })).toBeChecked();
+});
+
+function organizersApp(address: string) {
+  const { api, open } = staffApp(address);
+  const ofOthers = { edit: false, remove: false, duplicate: false, retire: false };
+  api.on(sessionRoutes.me, () => ({ success: true as const, user: sessionUser({ role: 'organizer' }) }));
+  api.on(challengeRoutes.list, () => ({
+    success: true as const,
+    data: [
+      { ...challengeFixture, id: id(1), name: 'Their own' },
+      { ...challengeFixture, id: id(2), name: 'Of others', can: ofOthers },
+    ],
+    nextCursor: null,
+    total: 2,
+    categories: ['web'],
+    can: { create: true },
+  }));
+  return { api, open };
+}
+
+it('lets an organizer write and import, and offers nothing that is for all of the organization', async () => {
+  const { api, open } = organizersApp('/admin/challenges');
+  api.on(authoringRoutes.change, () => ({ success: true as const, data: [] }));
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Of others' }, { timeout: 8_000 }));
+  for (const name of ['Create challenge', 'Import', 'Export'])
+    expect(screen.getAllByRole('button', { name })[0]).toBeEnabled();
+  const bulk = within(screen.getByRole('region', { name: '1 selected' }));
+  expect(bulk.queryByRole('button', { name: 'Publish' })).toBeNull();
+  expect(bulk.getByRole('button', { name: 'Change' })).toBeDisabled();
+  for (const name of ['Sequences', 'Adventures', 'Badges', 'Questions'])
+    expect(within(screen.getByRole('main')).queryByRole('link', { name })).toBeNull();
+});
+
+it('shows an organizer the desk without who else may open the challenge, and asks for nothing of that', async () => {
+  const { api, open } = organizersApp(`/admin/challenges/${id(1)}`);
+  api.on(challengeRoutes.get, () => ({ success: true as const, data: { ...challengeFixture, id: id(1) } }));
+  api.on(challengeRatingRoutes.ofChallenge, () => ({
+    success: true as const,
+    data: { mean: null, count: 0, counts: [0, 0, 0, 0, 0], comments: [] },
+  }));
+  api.on(authoringRoutes.authors, () => ({
+    success: true as const,
+    data: { owner: null, authors: [], candidates: [], authorsOnly: false, can: { edit: true } },
+  }));
+  open();
+  const desk = within(await screen.findByRole('region', { name: 'Edit challenge' }, { timeout: 8_000 }));
+  expect(await desk.findByRole('textbox', { name: 'Name' })).toBeEnabled();
+  await waitFor(() => expect(api.calls(authoringRoutes.authors)).toHaveLength(1));
+  expect(api.calls(challengeRoutes.publication)).toEqual([]);
 });

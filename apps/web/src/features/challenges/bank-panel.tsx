@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -36,6 +37,18 @@ export function BankPanel({ filter, bank, onEdit, createButton }: BankPanelProps
   const { remove } = useBankActions();
   const bulk = useBulkChange();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const chosen = challenges.filter((one) => selected.has(one.id));
+  const [isSelecting, run] = useBusy();
+  const selectAll = () =>
+    void run(async () => {
+      let pages = query.data?.pages ?? [];
+      for (let isMore = query.hasNextPage; isMore; ) {
+        const next = await query.fetchNextPage();
+        isMore = next.hasNextPage && !next.isError;
+        pages = next.data?.pages ?? pages;
+      }
+      setSelected(new Set(pages.flatMap(({ data }) => data).map(({ id }) => id)));
+    });
   const empty = filter.isNarrowed ? (
     <EmptyState drawing="search" action={<Button onClick={filter.clear}>{t('clearFilters')}</Button>}>
       {t('noMatches')}
@@ -49,9 +62,16 @@ export function BankPanel({ filter, bank, onEdit, createButton }: BankPanelProps
     <>
       <BankFilters filter={filter} categories={head?.categories ?? []} total={head?.total} />
       <BankBulk
-        chosen={challenges.filter((one) => selected.has(one.id))}
+        chosen={chosen}
         categories={head?.categories ?? []}
         bulk={bulk}
+        all={
+          head !== undefined && chosen.length === challenges.length && head.total > chosen.length ? (
+            <Button size="xs" kind="primary" loading={isSelecting} onClick={selectAll}>
+              {t('bulk.selectAll', { count: head.total })}
+            </Button>
+          ) : null
+        }
         onClear={() => setSelected(new Set())}
       />
       <BulkOutcomePanel bulk={bulk} />

@@ -15,7 +15,7 @@ import sentences from './challenges.en.json';
 
 export function ChallengeManagerPage() {
   const { t } = useTranslation(sentences);
-  const readsQuestions = useUser().rights.includes('questions.read');
+  const { rights } = useUser();
   const route = useChallengeRoute();
   const filter = useBankFilter();
   const bank = useBankPages(filter);
@@ -58,16 +58,22 @@ export function ChallengeManagerPage() {
         actions={
           mayCreate && (
             <>
-              <ButtonLink kind="quiet" to="/admin/sequences">
-                {t('sequences')}
-              </ButtonLink>
-              <ButtonLink kind="quiet" to="/admin/adventures">
-                {t('adventures')}
-              </ButtonLink>
-              <ButtonLink kind="quiet" to="/admin/badges">
-                {t('badges')}
-              </ButtonLink>
-              {readsQuestions && (
+              {rights.includes('bank.write-shared') && (
+                <ButtonLink kind="quiet" to="/admin/sequences">
+                  {t('sequences')}
+                </ButtonLink>
+              )}
+              {rights.includes('learning.write') && (
+                <ButtonLink kind="quiet" to="/admin/adventures">
+                  {t('adventures')}
+                </ButtonLink>
+              )}
+              {rights.includes('badges.give') && (
+                <ButtonLink kind="quiet" to="/admin/badges">
+                  {t('badges')}
+                </ButtonLink>
+              )}
+              {rights.includes('questions.read') && (
                 <ButtonLink kind="quiet" to="/admin/questions">
                   {t('questionList.title')}
                 </ButtonLink>

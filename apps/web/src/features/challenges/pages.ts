@@ -91,7 +91,7 @@ export const questions = definePage({
 export const sequences = definePage({
   path: '/admin/sequences',
   title: 'sequences',
-  access: 'bank.write',
+  access: 'bank.write-shared',
   search: (search: RawSearch) =>
     optional({ create: flagParam(search, 'create'), edit: textParam(search, 'edit') }),
   component: lazyPage(() => import('./sequences/sequences-page.tsx'), 'SequencesPage'),

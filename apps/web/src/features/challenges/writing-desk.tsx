@@ -223,6 +223,7 @@ function DeskFields(props: DeskFieldsProps) {
   const { challenge, editor, mayEdit, categories, uploads, onDuplicated, onUnapplied } = props;
   const { t } = useTranslation(sentences);
   const editing = useTranslation(editingSentences).t;
+  const { rights } = useUser();
   const challengeId = challenge?.id ?? null;
   return (
     <EditorFields editor={editor} labelOf={(field) => (isField(field) ? t(labelKeys[field]) : field)}>
@@ -252,8 +253,12 @@ function DeskFields(props: DeskFieldsProps) {
         <SuccessSection editor={editor} challengeId={challengeId} />
         <SolutionSection editor={editor} isHidden={!mayEdit} />
         {challengeId !== null && <AuthorSection challengeId={challengeId} />}
-        {challengeId !== null && <LearningSection challengeId={challengeId} />}
-        {challengeId !== null && <PublicationSection challengeId={challengeId} onUnapplied={onUnapplied} />}
+        {challengeId !== null && rights.includes('learning.write') && (
+          <LearningSection challengeId={challengeId} />
+        )}
+        {challengeId !== null && rights.includes('bank.write-shared') && (
+          <PublicationSection challengeId={challengeId} onUnapplied={onUnapplied} />
+        )}
       </FieldGroup>
       {challengeId !== null && <RatingsSection challengeId={challengeId} />}
     </EditorFields>

@@ -28,7 +28,7 @@ function FirstSteps() {
         <ButtonLink kind="primary" to="/admin/events" search={{ create: true }}>
           {t('admin.first.create')}
         </ButtonLink>
-        {rights.includes('bank.read') && (
+        {rights.includes('bank.write') && (
           <ButtonLink to="/admin/challenges">{t('admin.first.challenges')}</ButtonLink>
         )}
       </div>

@@ -4,9 +4,13 @@ import {
   coHostRoutes,
   dashboardRoutes,
   type ReceivedCoHostInvitation,
+  sessionRoutes,
 } from '@guidon/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { allPages } from '../../app/all-pages.ts';
+import { mayOpen } from '../../navigation/define-page.ts';
+import { sessionUser } from '../../testing/session-user.ts';
 import { FakeError } from '../../testing/fake-api.ts';
 import { staffApp } from '../../testing/staff-app.ts';
 import { eventFixture } from '../events/manage/event-fixture.ts';
@@ -80,6 +84,29 @@ it('says to a new organizer what to do first', async () => {
     '/admin/challenges',
   );
 });
+
+it.each(['organizer', 'orgAdministrator'] as const)(
+  'offers a new %s no step that their role does not open',
+  async (role) => {
+    const { api, open } = staffApp('/dashboard');
+    api.on(sessionRoutes.me, () => ({ ...done, user: sessionUser({ role }) }));
+    api.on(dashboardRoutes.admin, () => ({ ...done, data: { ...nothing, isNew: true } }));
+    open();
+    const create = await screen.findByRole('link', { name: 'Create an event' }, { timeout: 5_000 });
+    for (const link of within(create.parentElement ?? create).getAllByRole('link')) {
+      const page = allPages.find(
+        ({ path }) => path === new URL(link.getAttribute('href') ?? '', location.href).pathname,
+      );
+      expect([link.textContent, page !== undefined && mayOpen(page, sessionUser({ role }))]).toEqual([
+        link.textContent,
+        true,
+      ]);
+    }
+    expect(screen.queryByRole('link', { name: 'Fill it with challenges' }) !== null).toBe(
+      role === 'organizer',
+    );
+  },
+);
 
 it('shows what is live with the ways to run it', async () => {
   openPage({ ...nothing, running: [{ event: live, teamCount: 0, recentSolves: 4, online: 7 }] });

@@ -58,7 +58,7 @@ export const adventure = definePage({
 export const adventureManager = definePage({
   path: '/admin/adventures',
   title: 'adventureManager',
-  access: 'bank.write',
+  access: 'learning.write',
   component: lazyPage(() => import('./adventures/manage/adventure-manager-page.tsx'), 'AdventureManagerPage'),
   palette: { order: 124 },
 });
@@ -66,6 +66,6 @@ export const adventureManager = definePage({
 export const adventureEditor = definePage({
   path: '/admin/adventures/$adventureId',
   title: 'adventureEditor',
-  access: 'bank.write',
+  access: 'learning.write',
   component: lazyPage(() => import('./adventures/manage/adventure-editor-page.tsx'), 'AdventureEditorPage'),
 });

@@ -65,6 +65,7 @@ describe('what is listed', () => {
     expect(labelsOf('actions', '', 'participant')).toEqual(['Do toLight', 'Do signOut']);
     expect(labelsOf('actions', '', 'organizer', false)).toEqual([
       'The create',
+      'The create',
       'Do tutorial',
       'Do toDark',
       'Do signOut',

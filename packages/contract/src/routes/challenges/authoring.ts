@@ -2,8 +2,9 @@ import { challengeChangeOutcomes, limits } from '@guidon/words';
 import { z } from 'zod';
 import { membersWith } from '../../plain/access.ts';
 import { ok } from '../../core/envelope.ts';
-import { Difficulty, Id, line, Version } from '../../core/primitives.ts';
+import { Difficulty, Id, line, Points, Version } from '../../core/primitives.ts';
 import { route } from '../../core/route.ts';
+import { ChallengeScoring } from '../../core/scoring.ts';
 import { BankChallenge, ChallengeVisibility } from './challenges.ts';
 import { PlayChallenge, SubmissionResult, SubmitBody } from '../play/play.ts';
 
@@ -69,6 +70,11 @@ const changes = {
     .meta({ description: 'All that it has afterwards.' }),
   addTags: z.array(line(limits.tagMax)).max(limits.tags).optional(),
   removeTags: z.array(line(limits.tagMax)).max(limits.tags).optional(),
+  scoring: ChallengeScoring.optional(),
+  points: Points.optional().meta({
+    description:
+      'Of its only question: the outcome is `several-questions` where it has more, and `has-history` where it was answered.',
+  }),
   visibility: ChallengeVisibility.optional(),
   groupIds: z
     .array(Id)

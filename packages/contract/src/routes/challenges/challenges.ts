@@ -25,6 +25,7 @@ export type ChallengeVisibility = z.infer<typeof ChallengeVisibility>;
 
 const bankReaders = membersWith('bank.read');
 const authors = membersWith('bank.write');
+const publishers = membersWith('bank.write-shared');
 
 export const ChallengeFile = z.object({
   id: Id,
@@ -346,7 +347,7 @@ export const challengeRoutes = {
     id: 'challenges.publish',
     method: 'PUT',
     path: '/challenges/:challengeId/visibility',
-    access: authors,
+    access: publishers,
     summary: 'Say who may open a challenge outside events.',
     params: challengeParams,
     body: z.object(publicationFields),
@@ -357,7 +358,7 @@ export const challengeRoutes = {
     id: 'challenges.publish-many',
     method: 'POST',
     path: '/challenges/visibility',
-    access: authors,
+    access: publishers,
     summary: `The same for ${limits.challengesPublishedAtOnce} challenges at most; all of them or none.`,
     body: z.object({
       challengeIds: z.array(Id).min(1, 'is required').max(limits.challengesPublishedAtOnce),

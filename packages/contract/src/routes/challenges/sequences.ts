@@ -6,7 +6,7 @@ import { Difficulty, Id, line, Points, Time, Version } from '../../core/primitiv
 import { route } from '../../core/route.ts';
 
 const readers = membersWith('bank.read');
-const authors = membersWith('bank.write');
+const authors = membersWith('bank.write-shared');
 
 /** When a step opens: all before it are solved, `k` of those before it are, or a score is reached. */
 export const SequenceRule = z.discriminatedUnion('kind', [

@@ -32,6 +32,10 @@ export const ControlRoom = z.object({
       ...answers,
       completions: z.number().int().meta({ description: 'Units on the board that have solved all of it.' }),
       trouble: z.enum(challengeTroubles).nullable(),
+      missed: z
+        .object({ id: Id, title: z.string() })
+        .nullable()
+        .meta({ description: 'The question that nobody is right at though many have tried.' }),
     }),
   ),
   stuck: z

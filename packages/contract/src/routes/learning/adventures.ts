@@ -5,7 +5,7 @@ import { Done, ok } from '../../core/envelope.ts';
 import { Id, line, text, Time, Version } from '../../core/primitives.ts';
 import { route } from '../../core/route.ts';
 
-const authors = membersWith('bank.write');
+const authors = membersWith('learning.write');
 
 const AdventureHead = z.object({
   id: Id,

@@ -1,9 +1,9 @@
-import type { Sequence, SequenceStep, SequenceSummary } from '@guidon/contract';
+import { hasRight, type Sequence, type SequenceStep, type SequenceSummary } from '@guidon/contract';
 import { challenges, events, questions, type Tx } from '@guidon/db';
 import { eventSequences, sequences, sequenceSteps } from '@guidon/db/schema/challenges';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { isAuthor, visibleTo } from '../../events/index.ts';
+import { visibleTo } from '../../events/index.ts';
 import { clampRules } from './locks-of.ts';
 import type { SequenceRow } from './store.ts';
 
@@ -69,6 +69,6 @@ export async function viewOf(tx: Tx, ctx: MemberCtx, row: SequenceRow): Promise<
     eventCount: using.length,
     steps,
     events: using.filter(({ isSeen }) => isSeen).map((event) => ({ id: event.id, name: event.name })),
-    can: { edit: isAuthor(ctx.actor) },
+    can: { edit: hasRight(ctx.actor.role, 'bank.write-shared') },
   };
 }

@@ -7,11 +7,12 @@ const stuckWrong = 5;
 const stuckWithinMs = 15 * minuteMs;
 const stuckMax = 10;
 
-/** Answers of a unit in a challenge within a minute. */
+/** Answers of a unit to a question within a minute. */
 export interface AnswerCount extends TryCounts {
   minuteMs: number;
   unitId: UnitId;
   challengeId: string;
+  questionId: string;
 }
 
 interface TryCounts {
@@ -36,10 +37,11 @@ interface Attempt {
 export interface AnswerFigures {
   total(): TryCounts;
   ofChallenge(challengeId: string): TryCounts;
+  ofQuestion(questionId: string): TryCounts;
   minutes(nowMs: number): (TryCounts & { atMs: number })[];
   stuck(nowMs: number): ({ unitId: UnitId } & Attempt)[];
   /** From before the minutes that are shown. */
-  addBefore(challengeId: string, tried: TryCounts): void;
+  addBefore(tried: TryCounts & Pick<AnswerCount, 'challengeId' | 'questionId'>): void;
   /** In the order of their minutes. */
   add(counts: readonly AnswerCount[]): void;
 }
@@ -47,11 +49,17 @@ export interface AnswerFigures {
 /** Figures of the answers of an event that grow with what is added. */
 export function createAnswerFigures(): AnswerFigures {
   const challenges = new Map<string, TryCounts>();
+  const questions = new Map<string, TryCounts>();
   const minutes = new Map<number, TryCounts>();
   const attempts = new Map<UnitId, Attempt>();
 
   function addTo<Key>(all: Map<Key, TryCounts>, key: Key, tried: TryCounts): void {
     all.set(key, sumOf(all.get(key) ?? none, tried));
+  }
+
+  function addToBoth(tried: TryCounts & Pick<AnswerCount, 'challengeId' | 'questionId'>): void {
+    addTo(challenges, tried.challengeId, tried);
+    addTo(questions, tried.questionId, tried);
   }
 
   function attempt({ unitId, challengeId, minuteMs: lastMs, tries, wrong: added }: AnswerCount): void {
@@ -62,6 +70,7 @@ export function createAnswerFigures(): AnswerFigures {
   return {
     total: () => [...challenges.values()].reduce(sumOf, none),
     ofChallenge: (challengeId) => challenges.get(challengeId) ?? none,
+    ofQuestion: (questionId) => questions.get(questionId) ?? none,
     minutes(nowMs) {
       const last = Math.floor(nowMs / minuteMs) * minuteMs;
       for (const atMs of minutes.keys()) if (atMs <= last - windowMinutes * minuteMs) minutes.delete(atMs);
@@ -79,10 +88,10 @@ export function createAnswerFigures(): AnswerFigures {
         .toSorted((a, b) => b.wrong - a.wrong || b.lastMs - a.lastMs)
         .slice(0, stuckMax);
     },
-    addBefore: (challengeId, tried) => addTo(challenges, challengeId, tried),
+    addBefore: addToBoth,
     add(counts) {
       for (const count of counts) {
-        addTo(challenges, count.challengeId, count);
+        addToBoth(count);
         addTo(minutes, count.minuteMs, count);
         attempt(count);
       }

@@ -1,4 +1,4 @@
-import { AnswerRule, controlRoomRoutes, playRoutes } from '@guidon/contract';
+import { AnswerRule, controlRoomRoutes, playRoutes, submissionRoutes } from '@guidon/contract';
 import { asPlatform, auditLog } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -59,6 +59,30 @@ test('answers are counted once, by minute and by challenge, and what nobody solv
   expect(states.get(first.id)).toEqual({ tries: 2, right: 1, trouble: null });
   expect(states.get(second.id)).toEqual({ tries: 2, right: 0, trouble: 'unsolved' });
   expect(await look(eventId)).toMatchObject({ tries: { total: 4 } });
+});
+
+test('a question that everybody misses is named, also in a challenge that others of its questions are solved in', async () => {
+  const questions = ['flag{easy}', 'flag{never}'].map((value) => ({
+    rule: AnswerRule.parse({ kind: 'text', answers: [{ value }] }),
+  }));
+  const { eventId, challenges, players } = await newEvent(2, { challenges: [{ questions }] });
+  const challenge = at(challenges, 0);
+  const missed = { ...challenge, questionIds: [at(challenge.questionIds, 1)] };
+  await answer(at(players, 0), eventId, challenge, 'flag{easy}');
+  for (let n = 0; n < 9; n += 1) await answer(at(players, n % 2), eventId, missed, `flag{${n}}`);
+  expect((await look(eventId)).challenges).toMatchObject([{ right: 1, trouble: null, missed: null }]);
+  await answer(at(players, 1), eventId, missed, 'flag{tenth}');
+  expect((await look(eventId)).challenges).toMatchObject([
+    { right: 1, wrong: 10, trouble: 'failing', missed: { id: at(missed.questionIds, 0) } },
+  ]);
+  const sent = await app.call(submissionRoutes.list, tenant.admin.token, { params: { eventId }, query: {} });
+  const submissionId = sent.body.data.find(({ outcome }) => outcome === 'wrong')?.id ?? '';
+  const accepted = await app.call(submissionRoutes.accept, tenant.admin.token, {
+    params: { eventId, submissionId },
+    body: { note: 'As meant' },
+  });
+  expect(accepted.status).toBe(200);
+  expect((await look(eventId)).challenges).toMatchObject([{ right: 1, trouble: null, missed: null }]);
 });
 
 test('a part of an answer is neither right nor wrong', async () => {

@@ -84,8 +84,7 @@ async function countOn(
   let fromMs = before?.countedToMs;
   if (fromMs === undefined) {
     fromMs = nowMs - windowMinutes * 60_000;
-    for (const { challengeId, ...tried } of await readTotalsBefore(tx, key, fromMs))
-      figures.addBefore(challengeId, tried);
+    for (const tried of await readTotalsBefore(tx, key, fromMs)) figures.addBefore(tried);
   }
   if (toMs > fromMs) figures.add(await readAnswerCounts(tx, key, { fromMs, toMs }));
   const isAttendanceOld = before === undefined || nowMs - before.attendanceAtMs >= attendanceMs;

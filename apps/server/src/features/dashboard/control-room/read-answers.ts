@@ -5,7 +5,7 @@ import type { AnswerCount } from './answer-figures.ts';
 
 const onlineMs = 5 * 60_000;
 
-/** Answers that came in [from, to), by minute, unit and challenge. */
+/** Answers that came in [from, to), by minute, unit and question. */
 export async function readAnswerCounts(
   tx: Tx,
   { tenantId, eventId }: EventKey,
@@ -13,25 +13,27 @@ export async function readAnswerCounts(
 ): Promise<AnswerCount[]> {
   const { rows } = await tx.execute<AnswerCount & Record<string, unknown>>(sql`
     select (extract(epoch from date_trunc('minute', submitted_at)) * 1000)::float8 as "minuteMs",
-      unit_id as "unitId", challenge_id as "challengeId", count(*)::int as tries,
+      unit_id as "unitId", challenge_id as "challengeId", question_id as "questionId", count(*)::int as tries,
       (count(*) filter (where outcome in ('right', 'repeated')))::int as "right",
       (count(*) filter (where outcome in ('wrong', 'foreign')))::int as wrong
     from ${submissions}
     where tenant_id = ${tenantId} and event_id = ${eventId}
       and submitted_at >= ${new Date(fromMs).toISOString()} and submitted_at < ${new Date(toMs).toISOString()}
-    group by 1, 2, 3 order by 1`);
+    group by 1, 2, 3, 4 order by 1`);
   return rows;
 }
 
 export async function readTotalsBefore(tx: Tx, { tenantId, eventId }: EventKey, beforeMs: number) {
-  const { rows } = await tx.execute<{ challengeId: string; tries: number; right: number; wrong: number }>(sql`
-    select challenge_id as "challengeId", count(*)::int as tries,
+  const { rows } = await tx.execute<
+    Pick<AnswerCount, 'challengeId' | 'questionId' | 'tries' | 'right' | 'wrong'> & Record<string, unknown>
+  >(sql`
+    select challenge_id as "challengeId", question_id as "questionId", count(*)::int as tries,
       (count(*) filter (where outcome in ('right', 'repeated')))::int as "right",
       (count(*) filter (where outcome in ('wrong', 'foreign')))::int as wrong
     from ${submissions}
     where tenant_id = ${tenantId} and event_id = ${eventId}
       and submitted_at < ${new Date(beforeMs).toISOString()}
-    group by 1`);
+    group by 1, 2`);
   return rows;
 }
 

@@ -194,7 +194,7 @@ test('answers leave to those who may read them alone, and that they did is recor
   const eventId = await importInto(await createTenant(app), source);
   const own = await createTenant(app);
   const ownEvent = await importInto(own, source);
-  expect((await download(own.organizer.token, { eventId: ownEvent })).status).toBe(403);
+  expect((await download(own.organizer.token, { eventId: ownEvent })).status).toBe(404);
   expect((await download(own.participant.token, {})).status).toBe(403);
   for (const query of [{ eventId }, { ids: eventId }]) {
     const reply = await app.call(challengeExportRoutes.plan, own.admin.token, { query });
@@ -202,7 +202,7 @@ test('answers leave to those who may read them alone, and that they did is recor
     expect((await download(own.admin.token, query)).status).toBe(404);
   }
   for (const format of ['ctfd', 'gzctf'] as const) {
-    expect((await download(own.organizer.token, { eventId: ownEvent, format })).status).toBe(403);
+    expect((await download(own.organizer.token, { eventId: ownEvent, format })).status).toBe(404);
     expect((await download(own.admin.token, { eventId, format })).status).toBe(404);
   }
   const both = { eventId: ownEvent, ids: ownEvent };

@@ -185,8 +185,8 @@ test('a wrong password and another organization are reported in one line', async
 });
 
 test('a caller who may not edit challenges gets the reason', async () => {
-  const { organizer } = await createTenant(app);
-  const result = await guidon(['import', folder, '--url', url], { GUIDON_TOKEN: organizer.token });
+  const { orgAdministrator } = await createTenant(app);
+  const result = await guidon(['import', folder, '--url', url], { GUIDON_TOKEN: orgAdministrator.token });
   expect(result).toMatchObject({ error: 'guidon: You may not do this.', code: 1 });
 });
 

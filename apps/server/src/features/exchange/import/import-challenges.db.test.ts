@@ -7,7 +7,7 @@ import { auditLog, challenges, eventChallenges, hints, inTenant, questions } fro
 import { asc, eq, sql } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTenant, type TestActor, type TestTenant } from '../../../testing/actors.ts';
+import { createMember, createTenant, type TestActor, type TestTenant } from '../../../testing/actors.ts';
 import { type Failure, startTestApp, type TestApp, urlOf } from '../../../testing/test-app.ts';
 import { challengeFileRows } from '../../stored-files/index.ts';
 
@@ -292,7 +292,18 @@ test('two imports at once never make two challenges of one name', async () => {
   expect(await inAcme((tx) => challengeFileRows(tx, undefined))).toHaveLength(1);
 });
 
-test.each(['participant', 'organizer', 'orgAdministrator'] as const)('%s may not', async (role) => {
+test('an organizer brings in challenges of their own, and changes none of others', async () => {
+  expect((await importZip(files, {}, acme.organizer)).sums).toMatchObject({ created: 2, notImported: 0 });
+  const before = await bank();
+  expect(before.map(({ createdBy }) => createdBy)).toEqual([acme.organizer.userId, acme.organizer.userId]);
+  const stranger = await createMember(app, acme.tenantId, 'organizer');
+  const yaml = String(files['web/A/challenge.yml']).replace('Look.', 'Look here.');
+  const changed = { ...files, 'web/A/challenge.yml': yaml };
+  expect((await importZip(changed, {}, stranger)).sums).toMatchObject({ created: 0, updated: 0 });
+  expect(await bank()).toEqual(before);
+});
+
+test.each(['participant', 'orgAdministrator'] as const)('%s may not', async (role) => {
   const refusal = await refusalOf(formOf(zipOf(files)), {}, acme[role]);
   expect(refusal).toMatchObject({ status: 403, code: 'FORBIDDEN' });
 });

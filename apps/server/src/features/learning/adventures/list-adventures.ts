@@ -1,16 +1,15 @@
-import type { AdventureCard, adventureRoutes, RouteResult } from '@guidon/contract';
+import { type AdventureCard, type adventureRoutes, hasRight, type RouteResult } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { adventures, adventureSteps } from '@guidon/db/schema/learning';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { isAuthor } from '../../events/index.ts';
 import { readProgress, type OwnProgress, stepStates, stepsFor } from './steps.ts';
 import type { AdventureRow, StepRow } from './store.ts';
 
 /** Those that are published, for authors also the others. */
 export async function listAdventures(ctx: MemberCtx): Promise<RouteResult<typeof adventureRoutes.list>> {
   const { tenantId } = ctx;
-  const edit = isAuthor(ctx.actor);
+  const edit = hasRight(ctx.actor.role, 'learning.write');
   return inTenant(ctx, async (tx) => {
     const rows = await tx
       .select()

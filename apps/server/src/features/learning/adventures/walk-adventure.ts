@@ -1,9 +1,8 @@
-import type { Adventure, AdventureStep } from '@guidon/contract';
+import { type Adventure, type AdventureStep, hasRight } from '@guidon/contract';
 import { inTenant, challenges, type Tx } from '@guidon/db';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { notFound, AppError } from '../../../platform/http/app-error.ts';
-import { isAuthor } from '../../events/index.ts';
 import { eventsToAnswerIn } from './answered-in.ts';
 import { readProgress, stepStates, stepsFor } from './steps.ts';
 import { type AdventureRow, requireAdventure, type StepRow, stepsOf, markRead } from './store.ts';
@@ -16,7 +15,8 @@ export function getAdventure(ctx: MemberCtx, adventureId: string): Promise<Adven
 /** One that is not published is there for authors alone. */
 async function requireReadable(tx: Tx, ctx: MemberCtx, id: string): Promise<AdventureRow> {
   const adventure = await requireAdventure(tx, ctx, id);
-  if (!adventure.isPublished && !isAuthor(ctx.actor)) throw notFound(t('adventureNotFound'));
+  if (!adventure.isPublished && !hasRight(ctx.actor.role, 'learning.write'))
+    throw notFound(t('adventureNotFound'));
   return adventure;
 }
 
@@ -39,7 +39,7 @@ async function presentAdventure(tx: Tx, ctx: MemberCtx, row: AdventureRow): Prom
     stepCount: steps.length,
     doneCount: states.filter((state) => state === 'done').length,
     steps: steps.map((step, index) => presentStep(step, states[index] ?? 'locked', known)),
-    can: { edit: isAuthor(ctx.actor) },
+    can: { edit: hasRight(ctx.actor.role, 'learning.write') },
   };
 }
 

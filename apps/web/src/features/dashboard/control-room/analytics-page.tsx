@@ -24,9 +24,7 @@ function Analytics({ event }: { event: EventDetail }) {
             <FunnelTable rows={challenges} />
           </Panel>
           <HoursPanel hours={hours} />
-          {event.can.rights.includes('answers') && (
-            <WrongAnswers eventId={event.id} challenges={challenges} />
-          )}
+          {event.can.rights.includes('answers') && <WrongAnswers event={event} challenges={challenges} />}
         </div>
       )}
     </QueryView>

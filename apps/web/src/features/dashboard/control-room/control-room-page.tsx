@@ -125,7 +125,7 @@ function Room({ event }: { event: EventDetail }) {
             <>
               <RoomFigures room={room} />
               <Minutes minutes={room.tries.minutes} />
-              {!isBefore && <TroubledChallenges eventId={event.id} challenges={room.challenges} />}
+              {!isBefore && <TroubledChallenges event={event} challenges={room.challenges} />}
             </>
           )}
         </QueryView>

@@ -15,6 +15,7 @@ const challenge = (
   right: 0,
   wrong: tries,
   completions: 0,
+  missed: null,
   trouble,
 });
 

@@ -1,4 +1,4 @@
-import type { ControlRoom } from '@guidon/contract';
+import type { ControlRoom, EventDetail } from '@guidon/contract';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/data-table-column.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { MendButton } from '../../judging/mend/index.ts';
 import styles from './control-room.module.css';
 import { troubled, type TroubledChallenge } from './room-state.ts';
 import sentences from './control-room.en.json';
@@ -13,13 +14,24 @@ import sentences from './control-room.en.json';
 const tones = { failing: 'wrong', unsolved: 'warning', untried: 'neutral', unopened: 'neutral' } as const;
 
 interface TroubledChallengesProps {
-  eventId: string;
+  event: EventDetail;
   challenges: ControlRoom['challenges'];
 }
 
-/** Those without a solve; each leads to its tries. */
-export function TroubledChallenges({ eventId, challenges }: TroubledChallengesProps) {
+/** Those that nobody solves, or a question of; each leads to its answers, and to its rule. */
+export function TroubledChallenges({ event, challenges }: TroubledChallengesProps) {
   const { t } = useTranslation(sentences);
+  const eventId = event.id;
+  const mending: Column<TroubledChallenge> = {
+    key: 'mend',
+    title: t('challenges.mend'),
+    isActions: true,
+    align: 'end',
+    cell: (challenge) =>
+      challenge.tries > 0 && (
+        <MendButton event={event} challenge={challenge} questionId={challenge.missed?.id} />
+      ),
+  };
   const columns: Column<TroubledChallenge>[] = [
     {
       key: 'name',
@@ -41,7 +53,13 @@ export function TroubledChallenges({ eventId, challenges }: TroubledChallengesPr
     {
       key: 'state',
       title: t('challenges.state'),
-      cell: ({ trouble }) => <Badge tone={tones[trouble]}>{t(`trouble.${trouble}`)}</Badge>,
+      cell: ({ trouble, missed, right }) => (
+        <Badge tone={tones[trouble]}>
+          {missed !== null && right > 0
+            ? t('trouble.missed', { question: missed.title })
+            : t(`trouble.${trouble}`)}
+        </Badge>
+      ),
     },
     {
       key: 'opened',
@@ -57,6 +75,7 @@ export function TroubledChallenges({ eventId, challenges }: TroubledChallengesPr
       isMono: true,
       cell: ({ tries }) => formatNumber(tries),
     },
+    ...(event.can.rights.includes('judge') ? [mending] : []),
   ];
   return (
     <Panel title={t('challenges.title')} isFlush>

@@ -1,4 +1,4 @@
-import type { EventAnalytics, WrongAnswerGroup } from '@guidon/contract';
+import type { EventAnalytics, EventDetail, WrongAnswerGroup } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
@@ -10,15 +10,25 @@ import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { MendButton } from '../../judging/mend/index.ts';
 import { wrongAnswersQuery } from '../api.ts';
 import styles from './control-room.module.css';
 import sentences from './control-room.en.json';
 
 const any = 'any';
 
-function Groups({ eventId, challengeId }: { eventId: string; challengeId: string | undefined }) {
+function Groups({ event, challengeId }: { event: EventDetail; challengeId: string | undefined }) {
   const { t } = useTranslation(sentences);
-  const query = useQuery(wrongAnswersQuery(eventId, challengeId));
+  const query = useQuery(wrongAnswersQuery(event.id, challengeId));
+  const mending: Column<WrongAnswerGroup> = {
+    key: 'mend',
+    title: t('challenges.mend'),
+    isActions: true,
+    align: 'end',
+    cell: ({ challenge, question }) => (
+      <MendButton event={event} challenge={challenge} questionId={question.id} />
+    ),
+  };
   const columns: Column<WrongAnswerGroup>[] = [
     {
       key: 'answer',
@@ -55,6 +65,7 @@ function Groups({ eventId, challengeId }: { eventId: string; challengeId: string
       sortValue: ({ count }) => count,
       cell: ({ count }) => formatNumber(count),
     },
+    ...(event.can.rights.includes('judge') ? [mending] : []),
   ];
   return (
     <QueryView query={query} failure={t('wrong.failed')} skeleton={<SkeletonRows count={4} />}>
@@ -73,12 +84,12 @@ function Groups({ eventId, challengeId }: { eventId: string; challengeId: string
 }
 
 interface WrongAnswersProps {
-  eventId: string;
+  event: EventDetail;
   challenges: EventAnalytics['challenges'];
 }
 
 /** Asked for by a button, as each look is recorded. */
-export function WrongAnswers({ eventId, challenges }: WrongAnswersProps) {
+export function WrongAnswers({ event, challenges }: WrongAnswersProps) {
   const { t } = useTranslation(sentences);
   const [chosen, setChosen] = useState(any);
   const [shown, setShown] = useState<{ challengeId: string | undefined; look: number } | null>(null);
@@ -87,8 +98,8 @@ export function WrongAnswers({ eventId, challenges }: WrongAnswersProps) {
       <p className="dim">{t('wrong.hint')}</p>
       <form
         className="flex wraps align-end gap-12"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={(submit) => {
+          submit.preventDefault();
           setShown({ challengeId: chosen === any ? undefined : chosen, look: (shown?.look ?? 0) + 1 });
         }}
       >
@@ -105,7 +116,7 @@ export function WrongAnswers({ eventId, challenges }: WrongAnswersProps) {
         />
         <Button type="submit">{t(shown === null ? 'wrong.show' : 'wrong.again')}</Button>
       </form>
-      {shown !== null && <Groups key={shown.look} eventId={eventId} challengeId={shown.challengeId} />}
+      {shown !== null && <Groups key={shown.look} event={event} challengeId={shown.challengeId} />}
     </Panel>
   );
 }

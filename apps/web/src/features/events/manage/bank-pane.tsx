@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { useUser } from '../../../lib/session.tsx';
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -53,8 +54,11 @@ function BankItem({ challenge, isAdded, onAdd }: BankItemProps) {
 
 function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   const { t } = useTranslation(sentences);
+  const { rights } = useUser();
   if (isFiltered) return <EmptyState drawing="search">{t('picker.noneFound')}</EmptyState>;
-  const action = <ButtonLink to="/admin/challenges">{t('picker.toBank')}</ButtonLink>;
+  const action = rights.includes('bank.write') && (
+    <ButtonLink to="/admin/challenges">{t('picker.toBank')}</ButtonLink>
+  );
   return (
     <EmptyState drawing="list" action={action}>
       {t('picker.bankEmpty')}

@@ -1,6 +1,7 @@
 import '../../../testing/setup.ts';
 import {
   type Annulment,
+  authoringRoutes,
   type BankChallengeSummary,
   challengeRoutes,
   connectionValueRoutes,
@@ -17,7 +18,9 @@ import { staffApp } from '../../../testing/staff-app.ts';
 import { plainSettings } from './challenge-settings-state.ts';
 import { eventFixture } from './event-fixture.ts';
 
-const Chosen = z.object({ items: z.array(z.looseObject({ challengeId: z.string() })) });
+const Chosen = z.object({
+  items: z.array(z.looseObject({ challengeId: z.string(), opensAt: z.string().nullish() })),
+});
 const id = (n: number) => `0192f0c1-0000-7000-8000-0000000000c${n}`;
 
 function bankChallenge(n: number, name: string): BankChallengeSummary {
@@ -223,4 +226,100 @@ it('warns that hiding takes no points, and annuls a solved challenge until nothi
     { note: 'It was down' },
     { note: 'It was down' },
   ]);
+});
+
+it('releases a selection in waves, and lays down times and attempts of several at once', async () => {
+  const { api, chosen, user } = await openPicker();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all 2' }));
+  await user.click(screen.getByRole('button', { name: 'Waves' }));
+  const waves = within(await screen.findByRole('dialog', { name: 'Release 2 challenges in waves' }));
+  await user.clear(waves.getByRole('textbox', { name: 'Challenges in a wave' }));
+  await user.type(waves.getByRole('textbox', { name: 'Challenges in a wave' }), '1');
+  expect(within(waves.getByRole('list', { name: 'What opens when' })).getAllByRole('listitem')).toHaveLength(
+    2,
+  );
+  await user.click(waves.getByRole('button', { name: 'Apply' }));
+  expect(await chosen.findAllByText(/^Opens /)).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Times and rules' }));
+  const rules = within(await screen.findByRole('dialog', { name: 'Times and rules of 2 challenges' }));
+  await user.type(rules.getByRole('textbox', { name: 'Attempts at a question' }), '5');
+  await user.click(rules.getByRole('button', { name: 'Apply' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.calls(eventRoutes.setChallenges)).toHaveLength(1));
+  const { items } = Chosen.parse(api.calls(eventRoutes.setChallenges)[0]?.body);
+  expect(items).toMatchObject([id(1), id(2)].map((challengeId) => ({ challengeId, maxAttempts: 5 })));
+  const [first, second] = items.map(({ opensAt }) => Date.parse(opensAt ?? ''));
+  expect((second ?? 0) - (first ?? 0)).toBe(3_600_000);
+});
+
+it('takes waves from a file, and says what it and the selection have apart', async () => {
+  const { chosen, user } = await openPicker();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all 2' }));
+  await user.click(screen.getByRole('button', { name: 'Waves' }));
+  const waves = within(await screen.findByRole('dialog', { name: 'Release 2 challenges in waves' }));
+  const choose = (text: string) =>
+    user.upload(waves.getByLabelText('File with waves'), new File([text], 'challenge-waves.yml'));
+  await choose('name: Warm up\n');
+  expect(await waves.findByText('challenge-waves.yml names no challenges below waves.')).toBeInTheDocument();
+  await choose('wave1:\n  web:\n    - two\n    - Elsewhere\n');
+  const rows = await waves.findByRole('list', { name: 'What opens when' });
+  await waitFor(() => expect(within(rows).getAllByRole('listitem')).toHaveLength(1));
+  expect(waves.getByText('1 challenge is in no wave and stays as it is: One')).toBeInTheDocument();
+  expect(waves.getByText('1 name is not among the selected challenges: Elsewhere')).toBeInTheDocument();
+  await user.click(waves.getByRole('button', { name: 'Apply' }));
+  expect(await chosen.findAllByText(/^Opens /)).toHaveLength(1);
+});
+
+it('changes the category of a selection, which its rows show beside what is not saved yet', async () => {
+  const { api, user } = await openPicker();
+  api.on(authoringRoutes.change, () => ({
+    success: true as const,
+    data: [1, 2].map((n) => ({
+      challengeId: id(n),
+      name: `Challenge ${n}`,
+      outcome: 'changed' as const,
+      undo: { challengeId: id(n), category: 'web' },
+    })),
+  }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all 2' }));
+  await user.click(screen.getByRole('button', { name: 'Category and more' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('combobox', { name: 'Category' }), 'pwn');
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('2 challenges changed')).toBeInTheDocument();
+  expect(api.calls(authoringRoutes.change)[0]?.body).toEqual({
+    changes: [id(1), id(2)].map((challengeId) => ({ challengeId, category: 'pwn' })),
+  });
+});
+
+it('changes the value of a selection, with what becomes of it in a field of so many', async () => {
+  const { api, user } = await openPicker();
+  api.on(authoringRoutes.change, () => ({
+    success: true as const,
+    data: [1, 2].map((n) => ({
+      challengeId: id(n),
+      name: `Challenge ${n}`,
+      outcome: 'changed' as const,
+      undo: { challengeId: id(n), scoring: { kind: 'static' as const } },
+    })),
+  }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all 2' }));
+  await user.click(screen.getByRole('button', { name: 'Value' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Value of 2 challenges' }));
+  await user.click(dialog.getByRole('radio', { name: 'Falls evenly' }));
+  for (const [name, value] of [
+    ['Decay', '10'],
+    ['Teams or single players', '20'],
+  ] as const) {
+    await user.clear(dialog.getByRole('textbox', { name }));
+    await user.type(dialog.getByRole('textbox', { name }), value);
+  }
+  const preview = within(dialog.getByRole('list', { name: 'With 20 teams or single players' }));
+  expect(preview.getByText('Solved by 50% (10 solves)').parentElement).toHaveTextContent('410');
+  await user.click(dialog.getByRole('button', { name: 'Change the value' }));
+  expect(await screen.findByText('2 challenges changed')).toBeInTheDocument();
+  const scoring = { kind: 'dynamic', curve: 'linear', initial: 500, minimum: 100, decay: 10 };
+  expect(api.calls(authoringRoutes.change)[0]?.body).toEqual({
+    changes: [id(1), id(2)].map((challengeId) => ({ challengeId, scoring })),
+  });
 });

@@ -30,7 +30,15 @@ import { EventFrame } from '../../event-parts/index.ts';
 import { PickedPane } from './picked-pane.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './picker.module.css';
-import { addPicked, changePicked, isSameList, type Pickable, type Picked, toItems } from './picker-state.ts';
+import {
+  addPicked,
+  changePicked,
+  isSameList,
+  type Pickable,
+  type Picked,
+  toItems,
+  withCurrent,
+} from './picker-state.ts';
 import sentences from './event-manager.en.json';
 import uiSentences from '../../../ui/ui.en.json';
 import eventPartsSentences from '../../event-parts/event-parts.en.json';
@@ -62,7 +70,7 @@ function Picker({ event, saved, version }: PickerProps) {
     },
   });
   const [openId, setOpenId] = useState<string | null>(null);
-  const list = edited ?? saved;
+  const list = edited === null ? saved : withCurrent(edited, saved);
   const open = list.find(({ id }) => id === openId);
   const isDirty = edited !== null && !isSameList(edited, written ?? saved);
 
@@ -116,7 +124,7 @@ function Picker({ event, saved, version }: PickerProps) {
       )}
       <div className={classNames('grid gap-16 align-start', styles['panes'])}>
         <BankPane picked={new Set(list.map(({ id }) => id))} onAdd={add} />
-        <PickedPane list={list} onChange={edit} onOpen={setOpenId} />
+        <PickedPane event={event} list={list} onChange={edit} onOpen={setOpenId} />
       </div>
       {open !== undefined && (
         <ChallengeSettingsDrawer

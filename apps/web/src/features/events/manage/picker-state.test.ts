@@ -1,7 +1,15 @@
 import { limits } from '@guidon/contract/plain';
 import { expect, it } from 'vitest';
 import { plainSettings } from './challenge-settings-state.ts';
-import { addPicked, changePicked, isSameList, type Picked, removePicked, sumPoints } from './picker-state.ts';
+import {
+  addPicked,
+  changePicked,
+  isSameList,
+  type Picked,
+  removePicked,
+  sumPoints,
+  withCurrent,
+} from './picker-state.ts';
 
 const one = (id: string): Picked => ({
   id,
@@ -34,4 +42,14 @@ it('notices that settings differ, and forgets a requirement that leaves', () => 
   const changed = changePicked([a, b], 'b', { ...plainSettings, prerequisiteIds: ['a'] });
   expect(isSameList([a, b], changed)).toBe(false);
   expect(isSameList(removePicked(changed, 'a'), [b])).toBe(true);
+});
+
+it('says of an edited list what its challenges are by now, and keeps what was edited', () => {
+  const settings = { ...plainSettings, maxAttempts: 3 };
+  const edited = [{ ...one('b'), settings }, one('new')];
+  const saved = [one('a'), { ...one('b'), category: 'pwn', points: 300 }];
+  expect(withCurrent(edited, saved)).toEqual([
+    { ...one('b'), category: 'pwn', points: 300, settings },
+    one('new'),
+  ]);
 });

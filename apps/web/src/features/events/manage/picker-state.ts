@@ -47,6 +47,12 @@ export function changePicked(list: readonly Picked[], id: string, settings: Sett
   return list.map((one) => (one.id === id ? { ...one, settings } : one));
 }
 
+/** An edited list with what the saved one says of its challenges by now. */
+export function withCurrent(list: readonly Picked[], saved: readonly Picked[]): Picked[] {
+  const current = new Map(saved.map((one) => [one.id, one]));
+  return list.map((one) => ({ ...one, ...current.get(one.id), settings: one.settings }));
+}
+
 /** The same challenges in the same order, and the same is laid down of each. */
 export function isSameList(a: readonly Picked[], b: readonly Picked[]): boolean {
   return JSON.stringify(toItems(a)) === JSON.stringify(toItems(b));

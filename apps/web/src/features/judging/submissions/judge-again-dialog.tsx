@@ -1,5 +1,6 @@
 import type { EventSubmission } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -17,15 +18,19 @@ import sentences from './submissions.en.json';
 interface JudgeAgainDialogProps {
   eventId: string;
   of: Pick<EventSubmission, 'challenge' | 'question'>;
+  firstNote?: string | undefined;
+  /** What comes next, with how many answers were credited; without it the dialog closes. */
+  onDone?: (count: number) => void;
   onClose: () => void;
 }
 
 /** Lists the answers that are right by a mended rule, and credits them in one act. */
-export function JudgeAgainDialog({ eventId, of, onClose }: JudgeAgainDialogProps) {
+export function JudgeAgainDialog({ eventId, of, firstNote, onDone, onClose }: JudgeAgainDialogProps) {
   const { t } = useTranslation(sentences);
   const query = useQuery(misjudgedQuery(eventId, of.question.id));
   const title = t('again.title', { what: questionName(of) });
   const { data } = query;
+  const credited = useRef<number | null>(null);
   const others = data && data.solvedOtherwise > 0 && (
     <p className="dim">{t('again.others', { count: data.solvedOtherwise })}</p>
   );
@@ -39,6 +44,11 @@ export function JudgeAgainDialog({ eventId, of, onClose }: JudgeAgainDialogProps
           {others}
           <Row justify="end">
             <Button onClick={onClose}>{t('again.close')}</Button>
+            {onDone && data && (
+              <Button kind="primary" onClick={() => onDone(0)}>
+                {t('again.announce')}
+              </Button>
+            )}
           </Row>
         </Stack>
       </Dialog>
@@ -46,6 +56,7 @@ export function JudgeAgainDialog({ eventId, of, onClose }: JudgeAgainDialogProps
   return (
     <JudgeDialog
       title={title}
+      firstNote={firstNote}
       submitLabel={t('again.credit', { count: data.total })}
       work={async (send, note) => {
         const params = { eventId, questionId: of.question.id };
@@ -55,11 +66,12 @@ export function JudgeAgainDialog({ eventId, of, onClose }: JudgeAgainDialogProps
           count += done.accepted;
           left = done.left;
         }
+        credited.current = count;
         return t('done.credited', { count });
       }}
-      onClose={onClose}
+      onClose={() => (onDone && credited.current !== null ? onDone(credited.current) : onClose())}
     >
-      <p>{t('again.text')}</p>
+      <p>{t('again.text', { count: data.total })}</p>
       <ul className={classNames('plain-list stack gap-8', styles['found'])} aria-label={title}>
         {data.data.map(({ id, unit, answer }) => (
           <li key={id}>

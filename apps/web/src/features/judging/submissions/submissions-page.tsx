@@ -23,6 +23,7 @@ import { SwitchField } from '../../../ui/switch-field.tsx';
 import { ExportButton } from '../../event-parts/exports/index.ts';
 import { EventFrame } from '../../event-parts/index.ts';
 import { exportUrl, submissionsQuery } from './api.ts';
+import { LazyMendDialog } from '../mend/lazy-mend-dialog.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { FlagsDialog } from './flags-dialog.tsx';
 import { JudgeAgainDialog } from './judge-again-dialog.tsx';
@@ -176,7 +177,15 @@ function Submissions({ event }: { event: EventDetail }) {
       {opened?.act === 'flags' && (
         <FlagsDialog eventId={event.id} unit={opened.submission.unit} onClose={close} />
       )}
-      {opened && opened.act !== 'check' && opened.act !== 'flags' && (
+      {opened?.act === 'mend' && (
+        <LazyMendDialog
+          event={event}
+          challengeId={opened.submission.challenge.id}
+          questionId={opened.submission.question.id}
+          onClose={close}
+        />
+      )}
+      {opened && (opened.act === 'accept' || opened.act === 'revoke') && (
         <DecisionDialog eventId={event.id} submission={opened.submission} act={opened.act} onClose={close} />
       )}
     </>

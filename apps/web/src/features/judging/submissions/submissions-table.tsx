@@ -14,7 +14,7 @@ import sentences from './submissions.en.json';
 /** What is decided about the answer of a row. */
 export interface OpenedRow {
   submission: EventSubmission;
-  act: 'accept' | 'revoke' | 'check' | 'flags';
+  act: 'accept' | 'revoke' | 'check' | 'flags' | 'mend';
 }
 
 interface SubmissionsTableProps {
@@ -37,6 +37,7 @@ export function SubmissionsTable(props: SubmissionsTableProps) {
       isOffered ? [{ key: act, label: t(act), onSelect: () => onOpen({ submission, act }), isDanger }] : [];
     return [
       ...item('accept', canAccept),
+      ...item('mend', canJudge),
       ...item('check', canJudge),
       ...(canReadAnswers
         ? [{ key: 'flags', label: t('flags.menu'), onSelect: () => onOpen({ submission, act: 'flags' }) }]

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { toast } from '../../../ui/toast.ts';
-import { emptyDraft } from './announcement-draft.ts';
+import { type Draft, emptyDraft } from './announcement-draft.ts';
 import { AnnouncementFormDialog } from './announcement-form-dialog.tsx';
 import { announce } from '../api.ts';
 import sentences from './announcements.en.json';
@@ -8,10 +8,12 @@ import sentences from './announcements.en.json';
 interface AnnounceDialogProps {
   event: { id: string; name: string };
   isOpen: boolean;
+  /** What stands in it at first. */
+  start?: Draft;
   onClose: () => void;
 }
 
-export function AnnounceDialog({ event, isOpen, onClose }: AnnounceDialogProps) {
+export function AnnounceDialog({ event, isOpen, start = emptyDraft, onClose }: AnnounceDialogProps) {
   const { t } = useTranslation(sentences);
   return (
     <AnnouncementFormDialog
@@ -20,7 +22,7 @@ export function AnnounceDialog({ event, isOpen, onClose }: AnnounceDialogProps) 
       sendLabel={t('announce.send')}
       sendingLabel={t('announce.sending')}
       failure={t('announce.failed')}
-      start={emptyDraft}
+      start={start}
       isOpen={isOpen}
       onClose={onClose}
       onSend={async (send, body) => {

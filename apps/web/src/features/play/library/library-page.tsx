@@ -106,7 +106,7 @@ function Cards({ name, challenges, isNarrowed, onClear }: CardsProps) {
 
 function NoCards({ name, isNarrowed, onClear }: Omit<CardsProps, 'challenges'>) {
   const { t } = useTranslation(sentences);
-  const isAuthor = useUser().rights.includes('bank.write');
+  const isAuthor = useUser().rights.includes('bank.write-shared');
   if (isNarrowed)
     return (
       <EmptyState drawing="search" action={<Button onClick={onClear}>{t('clear')}</Button>}>

@@ -1,0 +1,1 @@
+export { MendButton } from './mend-button.tsx';
