@@ -144,6 +144,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     uploadsFolder: join(filesFolder, 'import-uploads'),
     tenantFileBytes: options.tenantFileBytes ?? 1024 ** 4,
     eventMemoryBytes: options.eventMemoryBytes ?? 1024 ** 3,
+    // However busy the machine is, the same answer gets the same reply.
+    badgePatienceMs: 10_000,
     isLocal: publicUrl.startsWith('http:'),
     ssoAllowsPrivateNetworks: false,
     webhooksAllowLoopback: options.webhooksAllowLoopback ?? false,

@@ -17,9 +17,6 @@ const crowd = 5;
 /** A round of the length t is followed by nineteen t of rest then, so that it takes a twentieth of the database. */
 const restRate = 19;
 
-/** A reply waits for its badges no longer: an answer costs its sender more than a badge that comes a moment later. */
-const patienceMs = 10;
-
 interface Waiting {
   tenantId: string;
   userId: UserId;
@@ -48,7 +45,7 @@ export interface BadgeChecks {
  * is looked at in the next one.
  */
 export function createBadgeChecks(
-  services: Pick<Services, 'database' | 'realtime' | 'clock' | 'log'>,
+  services: Pick<Services, 'database' | 'realtime' | 'clock' | 'log' | 'settings'>,
 ): BadgeChecks {
   const waiting = new Map<string, Waiting>();
   let running: Promise<void> | null = null;
@@ -121,7 +118,7 @@ export function createBadgeChecks(
       }
       const { promise, resolve } = Promise.withResolvers<Badge[]>();
       member.answers.set(submissionId, resolve);
-      setTimeout(() => resolve([]), patienceMs).unref();
+      setTimeout(() => resolve([]), services.settings.badgePatienceMs).unref();
       start();
       return promise;
     },

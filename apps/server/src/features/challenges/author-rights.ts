@@ -18,7 +18,7 @@ export function isAuthoredBy({ actor, tenantId }: AuthorCtx): SQL<boolean> {
     ? sql`not (select t.authors_only from ${tenants} t where t.id = ${tenantId})`
     : sql`false`;
   return sql<boolean>`(${isShared}
-    or challenges.created_by = ${actor.userId}
+    or challenges.created_by is not distinct from ${actor.userId}
     or exists (select from ${challengeAuthors} a
       where a.tenant_id = challenges.tenant_id and a.challenge_id = challenges.id and a.user_id = ${actor.userId}))`;
 }

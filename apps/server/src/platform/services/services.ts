@@ -40,6 +40,8 @@ export interface Settings {
   tenantFileBytes: number;
   /** For events in the memory of this process. */
   eventMemoryBytes: number;
+  /** How long a reply to an answer waits for its badges; those that take longer follow on the member's channel. */
+  badgePatienceMs: number;
   /** Only programs of this machine can reach it. */
   isLocal: boolean;
   /** Identity providers of tenants may stand in the server's own networks. */

@@ -53,7 +53,7 @@ export function EventClock({ event, size = 'small' }: EventClockProps) {
   const label = kind === 'endedNoTime' ? 'ended' : kind === 'runningNoTime' ? 'live' : kind;
   return (
     <div
-      className={classNames('flex align-baseline gap-8 hint', styles['clock'])}
+      className={classNames('flex wraps align-baseline gap-8 hint', styles['clock'])}
       data-size={size}
       data-kind={clock.kind}
     >

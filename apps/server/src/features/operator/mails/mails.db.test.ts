@@ -20,8 +20,12 @@ beforeAll(async () => {
   tenant = await createTenant(app);
   root = await createSuperAdmin(app);
   const jobs = {
-    send: (_tx: unknown, _name: string, data: { mailId: string } | null) => {
+    send: (_tx: unknown, _job: unknown, data: { mailId: string } | null) => {
       if (data) sent.push(data.mailId);
+      return Promise.resolve();
+    },
+    sendAll: (_tx: unknown, _job: unknown, all: readonly { mailId: string }[]) => {
+      sent.push(...all.map(({ mailId }) => mailId));
       return Promise.resolve();
     },
   };

@@ -120,15 +120,8 @@ describe('the library', () => {
     expect(await hits(tenant.participant.token)).toMatchObject([
       { kind: 'challenge', name: 'Alpha', event: null, place: 'library' },
     ]);
-    expect(await hits(tenant.organizer.token)).toMatchObject([
-      { name: 'Alpha', place: 'library' },
-      { name: 'Alpha internal', place: 'internal' },
-    ]);
-    expect((await hits(tenant.admin.token)).map((hit) => 'place' in hit && hit.place)).toEqual([
-      'bank',
-      'bank',
-      'bank',
-    ]);
+    for (const { token } of [tenant.organizer, tenant.admin])
+      expect((await hits(token)).map((hit) => 'place' in hit && hit.place)).toEqual(['bank', 'bank', 'bank']);
   });
 
   test('gives its files to every member, and to nobody outside', async () => {

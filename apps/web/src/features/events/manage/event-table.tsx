@@ -8,6 +8,7 @@ import { endOf, startOf } from '../../../resources/event-clock-state.ts';
 import type { Column } from '../../../ui/data-table-column.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Row } from '../../../ui/row.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import {
   admissionText,
   boardNote,
@@ -36,13 +37,13 @@ function Phase({ event }: { event: EventSummary }) {
   const { t } = useTranslation(eventPartsSentences);
   const note = boardNote(t, event);
   return (
-    <>
+    <Stack gap={4}>
       <Row gap={4} wrap>
         <EventStateBadges event={event} />
       </Row>
       <EventClock event={event} />
       {note !== null && <span className="hint">{note}</span>}
-    </>
+    </Stack>
   );
 }
 
