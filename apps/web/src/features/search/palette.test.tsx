@@ -151,7 +151,7 @@ it('takes what was typed in the bar along, and does what is chosen', async () =>
 
 it('offers staff what they may create', async () => {
   const { user, router } = await openPalette('organizer');
-  expect(screen.queryByRole('option', { name: 'Create Challenge' })).not.toBeInTheDocument();
+  expect(screen.getByRole('option', { name: 'Create Challenge' })).toBeVisible();
   await user.click(screen.getByRole('option', { name: 'Create Event' }));
   await waitFor(() => expect(router.state.location.href).toBe('/admin/events?create=true'));
 });

@@ -135,7 +135,7 @@ it('asks once, in the open chat, whether it may notify', async () => {
 
 it('reads the teams, which come with the session, again once one is notified of something', async () => {
   const { api } = await watch();
-  await screen.findByRole('status');
+  await screen.findAllByRole('status');
   const reads = () => api.calls(sessionRoutes.me).length;
   const [ofSession, ofJoin] = [1, 1];
   await waitFor(() => expect(reads()).toBe(ofSession + ofJoin));
