@@ -133,7 +133,7 @@ function settingsOf(
     uploadsFolder: join(config.dataDir, 'import-uploads'),
     tenantFileBytes: config.tenantFileBytes,
     eventMemoryBytes: config.eventMemoryBytes,
-    badgePatienceMs: 10,
+    badgePatienceMs: 1_000,
     isLocal: config.isLocal,
     ssoAllowsPrivateNetworks: config.ssoAllowsPrivateNetworks,
     webhooksAllowLoopback: config.webhooksAllowLoopback,

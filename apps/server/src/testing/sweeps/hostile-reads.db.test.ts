@@ -16,7 +16,7 @@ const parts = ['-', '[', '![', '*', '_', '`', '<', '(', '> ', '| ', 'http://a', 
 /** Where a schema says no length, the limit is in its rules. */
 const lengths = [500, 100, 40];
 /** Who is banned from an event, or finds it paused, reads little of it. */
-const endings = new Set(['participants.ban', 'events.pause']);
+const endings = new Set(['participants.ban', 'events.pause', 'judging.annul']);
 const timeout = 180_000;
 /** So many rows of what has long lists. */
 const rows = 200;
