@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { brandStore } from '../lib/brand-store.ts';
 import { pageThrottle } from '../lib/throttle.ts';
+import { tokenStore } from '../lib/token-store.ts';
 import { toast } from '../ui/toast.ts';
 
 // Queries by role wait while a page is loaded and rendered; a busy machine needs more than the default.
@@ -46,6 +47,8 @@ afterEach(() => {
   brandStore.set({ isLoading: false, copy: null });
   // All tests of a file share one throttle.
   pageThrottle.forget();
+  // A page that was signed out asks for nothing more, and all tests of a worker are one page.
+  tokenStore.setToken('of the next test');
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
