@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { BenchWorld } from './bench-world.ts';
 import { type Caller, type CallReply, openCaller } from './caller.ts';
 
 const connections = 16;
@@ -40,4 +41,25 @@ export async function startPaced({
       for (const caller of callers) caller.close();
     },
   };
+}
+
+/** Right answers at a steady rate while `work` runs: how many milliseconds each took, sorted, and how many failed. */
+export async function whileAnswering(
+  { server, openAnswers, perSecond }: Pick<BenchWorld, 'server' | 'openAnswers'> & { perSecond: number },
+  work: () => Promise<unknown>,
+): Promise<{ times: number[]; errors: number }> {
+  const times: number[] = [];
+  let errors = 0;
+  const answering = await startPaced({
+    port: server.port,
+    perSecond,
+    next: () => openAnswers.next(),
+    onReply: ({ status, tookMs }) => {
+      if (status === 200) times.push(tookMs);
+      else errors += 1;
+    },
+  });
+  await work();
+  await answering.stop();
+  return { times: times.toSorted((a, b) => a - b), errors };
 }

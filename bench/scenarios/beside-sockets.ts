@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { BenchWorld } from '../lib/bench-world.ts';
 import { type Measurement, measured, median, quantile, round3 } from '../lib/measurement.ts';
-import { startPaced } from '../lib/paced.ts';
+import { whileAnswering } from '../lib/paced.ts';
 import type { WorldScenario } from '../lib/scenario.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const size = 10_000;
-const answersPerSecond = 20;
+const perSecond = 20;
 const runMs = 10_000;
 const limitMs = 30;
 const lastSocketMs = 300;
@@ -38,31 +38,18 @@ async function openHall({ server, event }: BenchWorld): Promise<Hall> {
 
 async function measure(world: BenchWorld): Promise<Measurement[]> {
   const hall = await openHall(world);
-  const times: number[] = [];
-  let errors = 0;
-  const answering = await startPaced({
-    port: world.server.port,
-    perSecond: answersPerSecond,
-    next: () => world.openAnswers.next(),
-    onReply: ({ status, tookMs }) => {
-      if (status === 200) times.push(tookMs);
-      else errors += 1;
-    },
-  });
-  await delay(runMs);
-  await answering.stop();
+  const { times, errors } = await whileAnswering({ ...world, perSecond }, () => delay(runMs));
   await delay(2_000);
   const signals = (await hall.end()).toSorted((a, b) => a - b);
-  const sorted = times.toSorted((a, b) => a - b);
   const common = { teams: world.event.teams.length, unit: 'ms', bound: 'most', promise: 1 } as const;
   return [
     measured({
       ...common,
       name: 'answers-beside-sockets',
-      rate: quantile(sorted, 0.99),
+      rate: quantile(times, 0.99),
       limit: limitMs,
-      p50_ms: round3(median(sorted)),
-      p99_ms: round3(quantile(sorted, 0.99)),
+      p50_ms: round3(median(times)),
+      p99_ms: round3(quantile(times, 0.99)),
       errors,
     }),
     measured({

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '@guidon/db';
 import { type BenchWorld, openEvent, type PlayedEvent } from '../lib/bench-world.ts';
 import { measured, median, quantile, round3 } from '../lib/measurement.ts';
-import { startPaced } from '../lib/paced.ts';
+import { whileAnswering } from '../lib/paced.ts';
 import type { WorldScenario } from '../lib/scenario.ts';
 import { rightAnswerTo } from '../lib/seed-event.ts';
 import { signInStaff } from '../lib/sign-in-staff.ts';
@@ -50,24 +50,6 @@ async function judge({ server }: BenchWorld, { event }: PlayedEvent, token: stri
   }
 }
 
-/** Right answers at a steady rate while `work` runs: how long each took, and how many failed. */
-async function whileAnswering(world: BenchWorld, work: () => Promise<unknown>) {
-  const times: number[] = [];
-  let errors = 0;
-  const answering = await startPaced({
-    port: world.server.port,
-    perSecond,
-    next: () => world.openAnswers.next(),
-    onReply: ({ status, tookMs }) => {
-      if (status === 200) times.push(tookMs);
-      else errors += 1;
-    },
-  });
-  await work();
-  await answering.stop();
-  return { times: times.toSorted((a, b) => a - b), errors };
-}
-
 /** Right answers while 2,000 units of another organization are judged again, annulled, and restored. */
 export const judging: WorldScenario = {
   name: 'judging',
@@ -77,9 +59,9 @@ export const judging: WorldScenario = {
     const other = await openEvent(world.server, judged);
     await insertMisjudged(world, other);
     const token = await signInStaff({ ...world, event: other.event });
-    const alone = await whileAnswering(world, () => delay(quietMs));
+    const alone = await whileAnswering({ ...world, perSecond }, () => delay(quietMs));
     const startedAt = performance.now();
-    const beside = await whileAnswering(world, () => judge(world, other, token));
+    const beside = await whileAnswering({ ...world, perSecond }, () => judge(world, other, token));
     console.error(
       `judging: three acts over ${judged.teams} units in ${Math.round(performance.now() - startedAt)} ms`,
     );
