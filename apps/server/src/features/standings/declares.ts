@@ -10,10 +10,10 @@ export interface FactsAppended {
   tenantId: string;
   eventId: string;
   seq: number;
-  solves?: readonly SaidSolve[];
+  solves?: readonly CompactSolve[];
 }
 
-/** Number, time in milliseconds, unit, user, challenge and question. */
-export type SaidSolve = readonly [number, number, UnitId, UserId | null, string, string];
+/** A solve as short as a message needs it: number, time in milliseconds, unit, user, challenge and question. */
+export type CompactSolve = readonly [number, number, UnitId, UserId | null, string, string];
 
 export const factsAppended = defineTopic<FactsAppended>('facts-appended');

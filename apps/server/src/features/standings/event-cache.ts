@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services/services.ts';
 import { createLiveEvent, type LiveEvent, type LiveEventObserver } from './live-event.ts';
 import { bytesOfEvent } from './event-memory.ts';
 import { type EventKey, loadDefinition } from './load-definition.ts';
-import type { SaidSolve } from './declares.ts';
+import type { CompactSolve } from './declares.ts';
 import { factPages, type LiveFact, loadFacts, sharedString } from './load-facts.ts';
 import { loadParticipants, type UnitRow } from './load-participants.ts';
 import { readEventSize } from './read-event-size.ts';
@@ -28,8 +28,8 @@ export interface EventCache {
   noteGap(): void;
   /** Applies facts that this process has committed; pages are signalled once the board shows them. */
   take(facts: readonly LiveFact[]): Promise<void>;
-  /** Applies what another process has said of the facts up to `seq` that it has committed. */
-  catchUp(seq: number, solves: readonly SaidSolve[]): Promise<void>;
+  /** Applies the solves that another process has committed, and reads what else it has up to `seq`. */
+  catchUp(seq: number, solves: readonly CompactSolve[]): Promise<void>;
   /** Reads from the database whether a user takes part, and answers the scoring unit. */
   refreshUnit(userId: UserId): Promise<UnitId | null>;
   /** Whether that is being read of a user: what is known of their unit may be over. */
@@ -40,8 +40,8 @@ export interface EventCache {
   refreshTeam(unitId: UnitId): Promise<void>;
 }
 
-/** Each process says what it commits; facts that nothing was said of for so long are read. */
-const saidWithinMs = 20;
+/** A missing fact whose message has not come for so long is read from the database. */
+const messageWaitMs = 20;
 
 export interface EventCacheOptions {
   /** Called when it turns out that there is no such event. */
@@ -75,6 +75,7 @@ export function createEventCache(
   const reading = new Map<UserId, Promise<unknown>>();
   /** Who waits for all facts up to one that is committed. */
   let behind: (PromiseWithResolvers<void> & { seq: number })[] = [];
+  /** Ids that have come in messages: equal ones are one string. */
   const strings = new Map<string, string>();
   let readTimer: NodeJS.Timeout | null = null;
   let refreshing: Promise<void> | null = null;
@@ -185,7 +186,7 @@ export function createEventCache(
   }
 
   function readSoon(live: LiveEvent): void {
-    if (behind.length > 0) readTimer ??= setTimeout(() => void readMissing(live), saidWithinMs).unref();
+    if (behind.length > 0) readTimer ??= setTimeout(() => void readMissing(live), messageWaitMs).unref();
   }
 
   /** One read at a time, for all who wait when it begins. */
@@ -231,7 +232,7 @@ export function createEventCache(
     },
     async catchUp(seq, solves) {
       const live = current ?? (await loading);
-      if (!live) return;
+      if (!live || live.facts.length >= seq) return;
       apply(
         live,
         solves.map((solve) => solveOf(solve, strings)),
@@ -272,7 +273,7 @@ export function createEventCache(
 }
 
 function solveOf(
-  [seq, atMs, unitId, userId, challengeId, questionId]: SaidSolve,
+  [seq, atMs, unitId, userId, challengeId, questionId]: CompactSolve,
   strings: Map<string, string>,
 ): LiveFact {
   return {

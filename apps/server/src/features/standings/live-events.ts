@@ -20,7 +20,7 @@ import type { LiveEvent } from './live-event.ts';
 import type { EventKey } from './load-definition.ts';
 import type { LiveFact } from './load-facts.ts';
 import { createWarmUp } from './warm-up.ts';
-import { factsAppended, type FactsAppended, type SaidSolve, t } from './declares.ts';
+import { factsAppended, type FactsAppended, type CompactSolve, t } from './declares.ts';
 import { maySeeOnceRegistered, type Viewer, viewerOf } from './viewer.ts';
 /** Of the memory for events, what is for contents of challenges, and what a start fills by itself. */
 const contentShare = 0.25;
@@ -184,8 +184,8 @@ function followBus({ bus, log }: Services, memory: EventMemory): void {
   );
 }
 
-/** So many are far below what a message of the bus may hold. */
-const saidMost = 30;
+/** Each takes some 200 of the 7,800 bytes that a message of the bus holds. */
+const factsAMessage = 30;
 
 /** Tells the other processes of new facts, those of one batch together and before its replies are written. */
 function createNotifier({ answerSignals, bus }: Services) {
@@ -204,21 +204,22 @@ function createNotifier({ answerSignals, bus }: Services) {
   };
 }
 
+const lastOf = (facts: readonly LiveFact[]) => Math.max(...facts.map(({ seq }) => seq));
+
 function messagesOf(key: EventKey, facts: readonly LiveFact[], isHeard: boolean): FactsAppended[] {
-  const seq = Math.max(...facts.map((fact) => fact.seq));
-  if (!isHeard) return [{ ...key, seq }];
-  const parts = Array.from({ length: Math.ceil(facts.length / saidMost) }, (_part, index) =>
-    facts.slice(index * saidMost, (index + 1) * saidMost),
+  if (!isHeard) return [{ ...key, seq: lastOf(facts) }];
+  const parts = Array.from({ length: Math.ceil(facts.length / factsAMessage) }, (_part, index) =>
+    facts.slice(index * factsAMessage, (index + 1) * factsAMessage),
   );
   return parts.map((part) => ({
     ...key,
-    seq: Math.max(...part.map((fact) => fact.seq)),
-    solves: part.flatMap(sayable),
+    seq: lastOf(part),
+    solves: part.flatMap(compactSolve),
   }));
 }
 
-/** What is no solve is read by those who hear of it. */
-function sayable(fact: LiveFact): SaidSolve[] {
+/** None for a fact that is no solve, which the other processes read. */
+function compactSolve(fact: LiveFact): CompactSolve[] {
   if (fact.kind !== 'solve') return [];
   return [[fact.seq, fact.atMs, fact.unitId, fact.userId, fact.challengeId, fact.questionId]];
 }

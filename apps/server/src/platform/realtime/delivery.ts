@@ -9,7 +9,7 @@ import { type MemberInfo, serverMessages } from './protocol.ts';
 /** So many sockets are written to in one turn of the thread, which answers requests between turns. */
 const socketsATurn = 200;
 
-/** After a signal to many the next one on its channel waits so many times as long as that took: signals get a quarter of the thread. */
+/** The next signal on a channel waits three times as long as the last one took to go out, so that signals take a quarter of the thread. */
 const restRate = 3;
 
 interface Sending {
@@ -94,7 +94,6 @@ export function createDelivery({ channels, limits, counts, quiet }: Surroundings
     { isRecipient, isSignal = false }: Partial<Sending> = {},
   ): void {
     const listeners = channels.listenersOf(channel);
-    if (listeners.size === 0) return;
     const sending = { channel, isSignal, frame: textFrame(text), recipients: [...listeners], isRecipient };
     if (listeners.size <= socketsATurn && !waiting.some((earlier) => earlier.channel === channel))
       write(sending, sending.recipients);
