@@ -1,3 +1,4 @@
+import { countEffort } from './support/effort.ts';
 import { answer, newAccount } from './support/organize.ts';
 import { stageEvent } from './support/stage-event.ts';
 import { expect, expectNoSideways, test } from './support/story.ts';
@@ -6,6 +7,7 @@ test('on a phone: join with the code, answer, see the board', async ({ visit, or
   const { event } = await stageEvent(api, organization);
   const page = await visit(null, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const account = newAccount('thumb');
+  const effort = await countEffort(page);
   await page.goto(`/register?code=${event.code}&event=${event.id}`);
   await expectNoSideways(page);
   await expect(page.getByText(event.code)).toBeVisible();
@@ -26,6 +28,8 @@ test('on a phone: join with the code, answer, see the board', async ({ visit, or
   await page.getByRole('button', { name: 'Submit' }).tap();
   await page.getByRole('button', { name: 'Continue Hacking' }).tap();
   await expect(page.getByText('1 of 1 question solved')).toBeVisible();
+  const { clicks, fields } = effort();
+  expect({ clicks, fields }).toEqual({ clicks: 6, fields: 4 });
 
   await page.goto(`/events/${event.id}/scoreboard`);
   await expect(page.getByRole('list', { name: 'Podium' })).toContainText(account.username);

@@ -40,15 +40,12 @@ export function pageFiles(page: Page, bundle: Bundle, root: string): PageFiles {
   const own = [...sourcesOf(page.layout?.component), ...sourcesOf(page.component), ...frames[page.frame]];
   const forVisitors = page.access === 'anyone' ? own : [modules.signInPage];
   return {
-    // Whoever has chosen sees no banner: a style that is not used is complained of, a script is not.
-    visitor: [...new Set([...filesOf(forVisitors), ...filesOf([modules.banner]).filter(isScript)])],
+    visitor: [...new Set([...filesOf(forVisitors), ...filesOf([modules.banner])])],
     member: filesOf([...own, modules.allPages, modules.sessions, modules.branding]),
     hasShell: page.frame === 'shell',
     reads: page.reads ?? [],
   };
 }
-
-const isScript = (file: string) => file.endsWith('.js');
 
 /** `lazyPage` keeps the function that imports the page, and the runner has written the page's file into it. */
 function sourcesOf(component: Page['component']): string[] {

@@ -6,7 +6,8 @@ import sentences from './ui.en.json';
 interface SkeletonProps {
   /** Any CSS length; 100% by default. */
   width?: string;
-  height?: number;
+  /** Pixels, or any CSS length. */
+  height?: number | string;
   isRound?: boolean;
 }
 

@@ -21,7 +21,11 @@ export function ChallengeOutline({ challenge }: ChallengeOutlineProps) {
     <div role="status" aria-label={t('loading')}>
       <div aria-hidden="true">
         <header className={classNames('stack gap-12', head['head'])}>
-          <div className={classNames('row wraps justify-between', head['trail'])} />
+          <div className={classNames('row wraps justify-between', head['trail'])}>
+            <Skeleton width="13.5rem" height="var(--target)" />
+            <Skeleton width="14rem" height="1.5rem" />
+            <Skeleton width="17.5rem" height="var(--target)" />
+          </div>
           <div className="flex wraps align-baseline justify-between gap-4 gap-x-24">
             <h1 className={head['name']}>
               <bdi data-reply-text="name">{challenge?.name ?? <Skeleton width="46%" height={32} />}</bdi>

@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { consentStore } from '../../../lib/consent-store.ts';
 import { retryImport } from '../../../lib/retry-import.ts';
+// With the first styles: what the server has drawn holds the banner before its script comes.
+import './cookie-banner.module.css';
 
 const Nothing = (): ReactNode => null;
 
