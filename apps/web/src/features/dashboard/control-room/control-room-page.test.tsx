@@ -1,5 +1,6 @@
 import '../../../testing/setup.ts';
 import {
+  challengeRoutes,
   type ControlRoom,
   controlRoomRoutes,
   type EventAnalytics,
@@ -7,10 +8,11 @@ import {
   type EventRight,
   eventRoutes,
 } from '@guidon/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../../testing/fake-api.ts';
 import { staffApp } from '../../../testing/staff-app.ts';
+import { challengeFixture } from '../../challenges/challenge-fixture.ts';
 import { eventFixture } from '../../events/manage/event-fixture.ts';
 
 const at = '2026-11-23T10:00:00.000Z';
@@ -192,4 +194,15 @@ it('says that nobody has played yet', async () => {
   openAnalytics({ at, challenges: [], hours: [] });
   expect(await screen.findByText('The event has no challenges yet.')).toBeInTheDocument();
   expect(screen.getByText('Nobody has answered yet.')).toBeInTheDocument();
+});
+
+it('keeps mending a challenge that has left the list meanwhile', async () => {
+  const { api, user, queryClient } = openRoom(room);
+  api.on(challengeRoutes.get, () => ({ success: true as const, data: challengeFixture }));
+  await user.click(await screen.findByRole('button', { name: 'Mend Buoy' }));
+  const dialog = await screen.findByRole('dialog', { name: `Mend ${challengeFixture.name}` });
+  api.on(controlRoomRoutes.show, () => ({ success: true as const, data: quiet }));
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mend Buoy', hidden: true })).toBeNull());
+  expect(dialog).toBeInTheDocument();
 });

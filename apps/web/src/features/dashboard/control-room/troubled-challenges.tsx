@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/data-table-column.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { MendButton } from '../../judging/mend/index.ts';
+import { useMending } from '../../judging/mend/index.ts';
 import styles from './control-room.module.css';
 import { troubled, type TroubledChallenge } from './room-state.ts';
 import sentences from './control-room.en.json';
@@ -22,15 +22,13 @@ interface TroubledChallengesProps {
 export function TroubledChallenges({ event, challenges }: TroubledChallengesProps) {
   const { t } = useTranslation(sentences);
   const eventId = event.id;
+  const { button, dialog } = useMending(event);
   const mending: Column<TroubledChallenge> = {
     key: 'mend',
     title: t('challenges.mend'),
     isActions: true,
     align: 'end',
-    cell: (challenge) =>
-      challenge.tries > 0 && (
-        <MendButton event={event} challenge={challenge} questionId={challenge.missed?.id} />
-      ),
+    cell: (challenge) => challenge.tries > 0 && button(challenge, challenge.missed?.id),
   };
   const columns: Column<TroubledChallenge>[] = [
     {
@@ -87,6 +85,7 @@ export function TroubledChallenges({ event, challenges }: TroubledChallengesProp
         columns={columns}
         empty={<p className={styles['empty']}>{t('challenges.none')}</p>}
       />
+      {dialog}
     </Panel>
   );
 }

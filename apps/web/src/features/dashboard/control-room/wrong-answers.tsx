@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { MendButton } from '../../judging/mend/index.ts';
+import { useMending } from '../../judging/mend/index.ts';
 import { wrongAnswersQuery } from '../api.ts';
 import styles from './control-room.module.css';
 import sentences from './control-room.en.json';
@@ -20,14 +20,13 @@ const any = 'any';
 function Groups({ event, challengeId }: { event: EventDetail; challengeId: string | undefined }) {
   const { t } = useTranslation(sentences);
   const query = useQuery(wrongAnswersQuery(event.id, challengeId));
+  const { button, dialog } = useMending(event);
   const mending: Column<WrongAnswerGroup> = {
     key: 'mend',
     title: t('challenges.mend'),
     isActions: true,
     align: 'end',
-    cell: ({ challenge, question }) => (
-      <MendButton event={event} challenge={challenge} questionId={question.id} />
-    ),
+    cell: ({ challenge, question }) => button(challenge, question.id),
   };
   const columns: Column<WrongAnswerGroup>[] = [
     {
@@ -68,18 +67,21 @@ function Groups({ event, challengeId }: { event: EventDetail; challengeId: strin
     ...(event.can.rights.includes('judge') ? [mending] : []),
   ];
   return (
-    <QueryView query={query} failure={t('wrong.failed')} skeleton={<SkeletonRows count={4} />}>
-      {(groups) => (
-        <DataTable
-          caption={t('wrong.caption')}
-          rows={groups}
-          rowKey={({ question, answer }) => `${question.id} ${answer}`}
-          rowName={({ answer }) => answer}
-          columns={columns}
-          empty={<p className={styles['empty']}>{t('wrong.none')}</p>}
-        />
-      )}
-    </QueryView>
+    <>
+      <QueryView query={query} failure={t('wrong.failed')} skeleton={<SkeletonRows count={4} />}>
+        {(groups) => (
+          <DataTable
+            caption={t('wrong.caption')}
+            rows={groups}
+            rowKey={({ question, answer }) => `${question.id} ${answer}`}
+            rowName={({ answer }) => answer}
+            columns={columns}
+            empty={<p className={styles['empty']}>{t('wrong.none')}</p>}
+          />
+        )}
+      </QueryView>
+      {dialog}
+    </>
   );
 }
 

@@ -1,1 +1,1 @@
-export { MendButton } from './mend-button.tsx';
+export { useMending } from './use-mending.tsx';
