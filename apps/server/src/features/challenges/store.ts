@@ -316,7 +316,11 @@ interface TakenOut {
 }
 
 /** Removes a file from a challenge. */
-export async function takeOutFile(tx: Tx, file: ChallengeFileRow, keep?: KeepLeavingFile): Promise<TakenOut> {
+export async function removeChallengeFile(
+  tx: Tx,
+  file: ChallengeFileRow,
+  keep?: KeepLeavingFile,
+): Promise<TakenOut> {
   const { tenantId, challengeId, id, storedFileId } = file;
   const isFile = and(eq(challengeFiles.tenantId, tenantId), eq(challengeFiles.id, id));
   await keep?.(file);

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/http/context.ts';
 import { apply, type ApplicationKey, lockApplication } from './applications.ts';
 import type { Entrant } from './entrant.ts';
 import { isEntryGiven, saveEntry } from './entry.ts';
-import { requireNotBanned, takePlace, takesPart } from './store.ts';
+import { requireNotBanned, claimPlace, takesPart } from './store.ts';
 
 export type Sought = 'registered' | 'already' | 'pending' | 'waiting';
 
@@ -48,7 +48,7 @@ export async function seekPlace(
   const isStaff = hasRight(entrant.role, 'events.register-without-code');
   const asked = isStaff ? null : await askFirst(tx, ctx, event, { key, entry });
   if (asked !== null) return asked;
-  const taken = await takePlace(tx, ctx, { ...key, maxParticipants, entrant });
+  const taken = await claimPlace(tx, ctx, { ...key, maxParticipants, entrant });
   if (taken !== 'full') return taken;
   if (!event.hasWaitlist || isStaff) throw new AppError('EVENT_FULL');
   return apply(tx, key, 'waiting');

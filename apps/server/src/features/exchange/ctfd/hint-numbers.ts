@@ -38,7 +38,7 @@ export function readBankHints(tx: Tx, { tenantId }: EventKey, challengeId: strin
 }
 
 /** After a change a hint keeps the number that clients know, also where its target is another one. */
-export async function keepHintNumbers(
+export async function preserveHintNumbers(
   tx: Tx,
   key: EventKey,
   before: ReadonlyMap<number, string>,

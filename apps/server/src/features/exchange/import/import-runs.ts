@@ -67,7 +67,7 @@ export async function beginRun(ctx: MemberCtx, { importId, event, total }: Begin
 }
 
 /** Fails once the import is over, as when it was undone; until the transaction ends nobody undoes it. */
-export async function keepRunning(tx: Tx, ctx: { tenantId: string }, { id }: OpenRun): Promise<void> {
+export async function lockRunningImport(tx: Tx, ctx: { tenantId: string }, { id }: OpenRun): Promise<void> {
   const [run] = await tx
     .select({ id: importRuns.id })
     .from(importRuns)
@@ -79,7 +79,7 @@ export async function keepRunning(tx: Tx, ctx: { tenantId: string }, { id }: Ope
 const signEveryMs = 30_000;
 
 /** Gives signs of life of an import also while one step of it is long; answers how that ends. */
-export function keepSeen(ctx: MemberCtx, { id }: OpenRun, everyMs = signEveryMs): () => void {
+export function startRunHeartbeat(ctx: MemberCtx, { id }: OpenRun, everyMs = signEveryMs): () => void {
   const timer = setInterval(() => {
     inTenant(ctx, (tx) =>
       tx
@@ -193,7 +193,7 @@ export async function countVersions(
 }
 
 /** For files that an import takes away, so that an undo has them. */
-export function keeperOf(tx: Tx, { tenantId }: MemberCtx, run: OpenRun): KeepLeavingFile {
+export function leavingFileRecorder(tx: Tx, { tenantId }: MemberCtx, run: OpenRun): KeepLeavingFile {
   return async ({ challengeId, id, name, storedFileId, isOfSolution }) => {
     await tx
       .insert(importRunFiles)

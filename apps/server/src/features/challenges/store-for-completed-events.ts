@@ -1,14 +1,18 @@
 import type { Tx } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { keepContentAtEnd } from '../events/index.ts';
+import { storeContentAtEnd } from '../events/index.ts';
 import { type ChallengeRow, loadWhole, pointsOf } from './store.ts';
 import { questionFieldsOf } from './parts.ts';
 import { summaryOf } from './summaries.ts';
 
 /** Before a locked challenge changes: events that are over go on showing what they had of it. */
-export async function keepForCompletedEvents(tx: Tx, ctx: MemberCtx, challenge: ChallengeRow): Promise<void> {
+export async function storeForCompletedEvents(
+  tx: Tx,
+  ctx: MemberCtx,
+  challenge: ChallengeRow,
+): Promise<void> {
   const { id: challengeId } = challenge;
-  await keepContentAtEnd(tx, ctx, challengeId, async () => {
+  await storeContentAtEnd(tx, ctx, challengeId, async () => {
     const { questions, hints, files, solutionFiles } = await loadWhole(tx, challenge);
     const { name, description, category, difficulty, tags, author, beginChallengeLink, scoring } = challenge;
     const { imageFileId, successMessage, solution, connectionInfo, flagFormat } = challenge;
