@@ -1,3 +1,4 @@
+import { challengePageNames, pick } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { storeContentAtEnd } from '../events/index.ts';
@@ -14,27 +15,11 @@ export async function storeForCompletedEvents(
   const { id: challengeId } = challenge;
   await storeContentAtEnd(tx, ctx, challengeId, async () => {
     const { questions, hints, files, solutionFiles } = await loadWhole(tx, challenge);
-    const { name, description, category, difficulty, tags, author, beginChallengeLink, scoring } = challenge;
-    const { imageFileId, successMessage, solution, connectionInfo, flagFormat } = challenge;
-    const { introBody, introVideo } = challenge;
     return {
-      name,
-      description,
-      summary: challenge.summary ?? summaryOf(description),
-      category,
-      difficulty,
-      tags,
-      author,
-      beginChallengeLink,
-      imageFileId,
-      successMessage,
-      solution,
-      connectionInfo,
-      flagFormat,
-      introBody,
-      introVideo,
-      scoring,
-      points: pointsOf(scoring, questions),
+      ...pick(challenge, challengePageNames),
+      ...pick(challenge, ['name', 'category', 'difficulty', 'tags', 'imageFileId', 'solution', 'scoring']),
+      summary: challenge.summary ?? summaryOf(challenge.description),
+      points: pointsOf(challenge.scoring, questions),
       questions: questions.map((question) => ({ id: question.id, ...questionFieldsOf(question) })),
       hints: hints.map(({ id, title, content, cost, requiresHintId, opensAfterMinutes }) => {
         return { id, title, content, cost, requiresHintId, opensAfterMinutes };

@@ -5,22 +5,16 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { apply, type ApplicationKey, lockApplication } from './applications.ts';
 import type { Entrant } from './entrant.ts';
-import { isEntryGiven, saveEntry } from './entry.ts';
+import { type AskingEvent, isEntryGiven, saveEntry } from './entry.ts';
 import { requireNotBanned, claimPlace, takesPart } from './store.ts';
 
 export type Sought = 'registered' | 'already' | 'pending' | 'waiting';
 
-type SoughtEvent = Pick<
-  typeof events.$inferSelect,
-  | 'tenantId'
-  | 'id'
-  | 'maxParticipants'
-  | 'allowedDomains'
-  | 'needsApproval'
-  | 'hasWaitlist'
-  | 'fields'
-  | 'acceptsRules'
->;
+type SoughtEvent = AskingEvent &
+  Pick<
+    typeof events.$inferSelect,
+    'tenantId' | 'id' | 'maxParticipants' | 'allowedDomains' | 'needsApproval' | 'hasWaitlist'
+  >;
 
 /** What somebody answers to what the event asks; a way in that cannot ask leaves it for the event's page. */
 export type GivenEntry = EntryInput & { isRequired: boolean };

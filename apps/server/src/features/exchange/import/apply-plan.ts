@@ -1,5 +1,6 @@
 import { limits } from '@guidon/contract';
-import { inTenant, type StoredPlace, type Tx, violatedConstraint } from '@guidon/db';
+import { inTenant, type Tx, violatedConstraint } from '@guidon/db';
+import type { StoredPlace } from '@guidon/db/schema/exchange';
 import { removeBytes } from '../../../platform/files/stored-bytes.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';

@@ -1,5 +1,11 @@
-import { newId, type StoredEarlierChallenge, type StoredPlace, type Tx, inTenant } from '@guidon/db';
-import { importRunChallenges, importRunFiles, importRuns } from '@guidon/db/schema/exchange';
+import { newId, type Tx, inTenant } from '@guidon/db';
+import {
+  importRunChallenges,
+  importRunFiles,
+  importRuns,
+  type StoredEarlierChallenge,
+  type StoredPlace,
+} from '@guidon/db/schema/exchange';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
@@ -11,6 +17,7 @@ import { readBankContents } from './read-bank.ts';
 import { t } from '../declares.ts';
 
 export type ImportRunRow = typeof importRuns.$inferSelect;
+export type RunChallenge = typeof importRunChallenges.$inferSelect;
 
 /** The import that is carried out. */
 export interface OpenRun {

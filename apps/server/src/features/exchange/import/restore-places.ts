@@ -8,10 +8,9 @@ import {
   eventsAudit,
   removeChallengesFromEvent,
 } from '../../events/index.ts';
-import type { ImportRunRow } from './import-runs.ts';
+import type { ImportRunRow, RunChallenge } from './import-runs.ts';
 import { isSamePlace, itemOfPlace, type Places, readPlaces } from './run-places.ts';
 import { t } from '../declares.ts';
-import type { RunChallenge } from './undo-import.ts';
 
 interface Undoing {
   run: ImportRunRow;
