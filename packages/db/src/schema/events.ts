@@ -40,6 +40,7 @@ export const events = pgTable('events', {
   reveal: text('reveal', { enum: eventReveals }).notNull().default('at-end'),
   revealedAt: moment('revealed_at'),
   boardVisibility: text('board_visibility', { enum: boardVisibilities }).notNull().default('members'),
+  /** The best place that a ceremony has revealed; null before its first step. */
   revealedFrom: integer('revealed_from'),
   visibility: text('visibility', { enum: eventVisibilities }).notNull().default('listed'),
   practiceAfterEnd: boolean('practice_after_end').notNull().default(false),
