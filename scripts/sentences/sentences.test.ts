@@ -47,7 +47,7 @@ const otherWords: Record<string, readonly string[]> = {
     'attribution image protocol host healthcheck next module extra type state scheduled_at closes_at requirements',
   ],
   'features/exchange/export/write-questions.ts': ['What is the flag?'],
-  'features/exchange/import/keep-aside.ts': [
+  'features/exchange/import/read-aside.ts': [
     'id name title author category description difficulty level tags value points type initial minimum decay ',
     'function connection_info attempts logic flags flag hints files topics extra requirements solution state ',
     'scheduled_at closes_at visible hidden deployed version',

@@ -9,28 +9,7 @@ import {
   type SyncOptions,
   type VerifyOptions,
 } from './project/parse-project-command.ts';
-
-export type SignInOptions =
-  | { kind: 'token'; token: string }
-  | { kind: 'api-key'; key: string }
-  | PasswordSignIn;
-
-/** Without a password the terminal prompts for it. */
-export interface PasswordSignIn {
-  kind: 'password';
-  email: string;
-  password: string | null;
-  /** It was given as `--password`, which other users of the machine can read. */
-  isPasswordSeen?: true;
-}
-
-/** How a command reaches a server, and who it is there. */
-export interface ServerOptions {
-  /** Origin without a trailing slash. */
-  url: string;
-  signIn: SignInOptions;
-  tenant: string | null;
-}
+import type { ServerOptions, SignInOptions } from './sign-in.ts';
 
 export interface ImportOptions extends ServerOptions {
   kind: 'import';

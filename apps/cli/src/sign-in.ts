@@ -2,7 +2,28 @@ import { sessionRoutes } from '@guidon/contract';
 import { type ApiClient, callRoute } from './api-client.ts';
 import { askPassword } from './ask-password.ts';
 import { CliError } from './cli-error.ts';
-import type { ServerOptions } from './parse-command.ts';
+
+export type SignInOptions =
+  | { kind: 'token'; token: string }
+  | { kind: 'api-key'; key: string }
+  | PasswordSignIn;
+
+/** Without a password the terminal prompts for it. */
+interface PasswordSignIn {
+  kind: 'password';
+  email: string;
+  password: string | null;
+  /** It was given as `--password`, which other users of the machine can read. */
+  isPasswordSeen?: true;
+}
+
+/** How a command reaches a server, and who it is there. */
+export interface ServerOptions {
+  /** Origin without a trailing slash. */
+  url: string;
+  signIn: SignInOptions;
+  tenant: string | null;
+}
 
 /** A client that acts for the account, in the organization that was named. */
 export async function signIn({ url, signIn: by, tenant }: ServerOptions): Promise<ApiClient> {

@@ -1,5 +1,5 @@
 import { bestFraction } from './credit-parts.ts';
-import { type ExplainedFact, explainEntrant, keepWorth } from './explain-entrant.ts';
+import { type ExplainedFact, explainEntrant, recordWorth } from './explain-entrant.ts';
 import type { Fact } from './fact.ts';
 import { createLedger, entrantOf, type Ledger } from './ledger.ts';
 import { recordFact } from './record-fact.ts';
@@ -98,7 +98,7 @@ export function createBoard(
       if (fact.atMs >= hiddenFromMs) return false;
       seqs.version = fact.seq;
       recordFact(ledger, fact);
-      keepWorth(ledger, fact.seq);
+      recordWorth(ledger, fact.seq);
       return true;
     },
     addEntrant: (id) => {

@@ -1,22 +1,6 @@
 import { creditSolve, refreshRaised } from './credit-entry.ts';
-import type { Entrant, Entry, Ledger, Question, Unit } from './ledger.ts';
+import type { Entrant, Entry, Ledger, Question, QuestionParts, Unit } from './ledger.ts';
 import { type Span, spanWorth, uncovered, wholeSpan } from './spans.ts';
-
-/** Kept for a question that somebody has answered in parts; most have none. */
-export interface QuestionParts {
-  /** What each solve or part adds to the best that its unit had before, of the units that have a part. */
-  spans: Map<Entry, Span>;
-  /** What of that its entrant is credited with, where it is not a whole question. */
-  credited: Map<Entry, CreditedPart>;
-  /** The same right after the fact. */
-  atFirst: Map<Entry, readonly Span[]>;
-}
-
-interface CreditedPart {
-  spans: readonly Span[];
-  /** Included in the entrant's score. */
-  points: number;
-}
 
 export function noParts(): QuestionParts {
   return { spans: new Map(), credited: new Map(), atFirst: new Map() };

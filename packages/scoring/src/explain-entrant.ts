@@ -17,7 +17,7 @@ export interface ExplainedFact {
 }
 
 /** Keeps with a solve or a part that was just recorded what it was worth by then. */
-export function keepWorth(ledger: Ledger, seq: number): void {
+export function recordWorth(ledger: Ledger, seq: number): void {
   const entry = ledger.entries[seq];
   if (!entry?.question) return;
   if (entry.isCredited) {

@@ -1,9 +1,9 @@
 import type { Fact } from './fact.ts';
 import { bloodBonusesOf } from './challenge-value.ts';
-import type { QuestionParts } from './credit-parts.ts';
 import { type QuestionValue, questionValues } from './question-values.ts';
 import { initialRanking, type Ranking } from './ranking.ts';
 import type { ScoringRules } from './scoring-rules.ts';
+import type { Span } from './spans.ts';
 import type { BoardKind, MemberOf } from './view.ts';
 
 /** A fact as the ledger keeps it; strings are shared, so that 200,000 of them stay small. */
@@ -56,6 +56,22 @@ export interface Entrant {
   /** The ranking facts that name it, by seq. */
   rankings: readonly RankingEntry[];
   entries: Entry[];
+}
+
+/** Kept for a question that somebody has answered in parts; most have none. */
+export interface QuestionParts {
+  /** What each solve or part adds to the best that its unit had before, of the units that have a part. */
+  spans: Map<Entry, Span>;
+  /** What of that its entrant is credited with, where it is not a whole question. */
+  credited: Map<Entry, CreditedPart>;
+  /** The same right after the fact. */
+  atFirst: Map<Entry, readonly Span[]>;
+}
+
+interface CreditedPart {
+  spans: readonly Span[];
+  /** Included in the entrant's score. */
+  points: number;
 }
 
 export interface Question extends QuestionValue {

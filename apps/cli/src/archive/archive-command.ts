@@ -8,7 +8,7 @@ import { printable } from '../terminal-text.ts';
 import type { ArchiveOptions } from '../parse-command.ts';
 import { saveDownload } from '../save-download.ts';
 import { signIn, signOut } from '../sign-in.ts';
-import { takeFolder } from '../take-folder.ts';
+import { openEmptyFolder } from '../open-empty-folder.ts';
 import { unpackZip } from '../unpack-zip.ts';
 
 /** Letters that no disk takes for anything else; names of files may have more behind their two folders. */
@@ -19,7 +19,7 @@ export async function archiveCommand(
   options: ArchiveOptions,
   print: (line: string) => void,
 ): Promise<number> {
-  const folder = await takeFolder(options.folder);
+  const folder = await openEmptyFolder(options.folder);
   const scratch = await mkdtemp(join(tmpdir(), 'guidon-archive-'));
   try {
     const zip = join(scratch, 'archive.zip');

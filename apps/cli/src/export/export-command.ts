@@ -15,7 +15,7 @@ import { printable } from '../terminal-text.ts';
 import type { ExportOptions } from '../parse-command.ts';
 import { saveDownload } from '../save-download.ts';
 import { signIn, signOut } from '../sign-in.ts';
-import { takeFolder } from '../take-folder.ts';
+import { openEmptyFolder } from '../open-empty-folder.ts';
 import { unpackZip } from '../unpack-zip.ts';
 
 const plainPath =
@@ -98,7 +98,7 @@ function linesOf(notes: ExportPlan['notes']): string[] {
 /** A folder for the files of a project; for one file itself, or a folder that it is put into. */
 function takeTarget({ target, format, isZip }: ExportOptions): Promise<Target> {
   if (format === 'ctfcli')
-    return isZip ? newFile(target) : takeFolder(target).then((taken) => ({ ...taken, shown: target }));
+    return isZip ? newFile(target) : openEmptyFolder(target).then((taken) => ({ ...taken, shown: target }));
   const isTable = format === 'standings' || format === 'solves';
   const isFile = isTable ? /\.(?:csv|json|xlsx)$/i.test(target) : isZip || /\.zip$/i.test(target);
   return newFile(isFile ? target : join(target, isTable ? `${format}.csv` : `${format}.zip`));

@@ -4,7 +4,7 @@ import { limits } from '@guidon/contract/plain';
 import { createInterface } from 'node:readline';
 import type { Terminal } from '../ask-password.ts';
 import { CliError } from '../cli-error.ts';
-import { takeFolder } from '../take-folder.ts';
+import { openEmptyFolder } from '../open-empty-folder.ts';
 import { challengeTemplate, solutionTemplate } from './challenge-template.ts';
 import { difficulties, type NewOptions } from './parse-project-command.ts';
 
@@ -20,7 +20,7 @@ export async function newCommand(
   const { ask, end } = asking;
   try {
     const { folder, ...said } = await complete(options, ask);
-    const taken = await takeFolder(folder);
+    const taken = await openEmptyFolder(folder);
     try {
       await mkdir(join(taken.path, 'dist'));
       await writeFile(join(taken.path, 'dist/.gitkeep'), '', { flag: 'wx' });

@@ -1,5 +1,5 @@
 import { CliError } from '../cli-error.ts';
-import type { ServerOptions } from '../parse-command.ts';
+import type { ServerOptions } from '../sign-in.ts';
 
 export const difficulties = ['easy', 'medium', 'hard', 'expert'] as const;
 

@@ -3,7 +3,7 @@ import { ApiError, serverUnreachable } from './api-error.ts';
 import { parseErrorBody, parseJson, readReply } from './api-reply.ts';
 import { clearServerCookies, oneTabAtATime, sessionRefresh, shortTimeoutMs } from './browser-session.ts';
 import { type RefreshOutcome, submissionMessage } from './refresh-state.ts';
-import { takeEarlyReply } from './early-replies.ts';
+import { consumeEarlyReply } from './early-replies.ts';
 import { routeUrl } from './route-url.ts';
 import { pageThrottle, throttleMessage } from './throttle.ts';
 import { belongsToOtherAccount } from './token-claims.ts';
@@ -46,7 +46,7 @@ function headersFor(token: string | null, { body, idempotencyKey }: CallInput): 
 }
 
 async function request(route: Route, url: string, input: CallInput, token: string | null): Promise<Response> {
-  const early = route.method === 'GET' ? await takeEarlyReply(url, token) : null;
+  const early = route.method === 'GET' ? await consumeEarlyReply(url, token) : null;
   if (early !== null) return early;
   const timeout = AbortSignal.timeout(route.client?.isShort ? shortTimeoutMs : timeoutMs);
   const init: RequestInit = {

@@ -18,7 +18,7 @@ declare global {
 const usableMs = 15_000;
 
 /** Hands out once what was asked for early, if it was asked with the same token for the same organization. */
-export function takeEarlyReply(url: string, token: string | null): Promise<Response | null> | null {
+export function consumeEarlyReply(url: string, token: string | null): Promise<Response | null> | null {
   const early = globalThis.earlyReplies;
   const reply = early?.replies.get(url);
   if (early === undefined || reply === undefined) return null;

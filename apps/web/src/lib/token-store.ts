@@ -39,6 +39,12 @@ export const tokenStore = {
     localStore.remove(renewalKey);
     tokenStore.setTenantId(null);
   },
+  /** As on a page that has just been opened without a token. */
+  reset(): void {
+    isCleared = false;
+    localStore.remove(tokenKey);
+    localStore.remove(renewalKey);
+  },
   /** Calls back when another tab signs in or out. */
   onOtherTab(listener: () => void): () => void {
     const onStorage = (event: StorageEvent) => {

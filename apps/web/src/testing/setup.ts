@@ -48,7 +48,7 @@ afterEach(() => {
   // All tests of a file share one throttle.
   pageThrottle.forget();
   // A page that was signed out asks for nothing more, and all tests of a worker are one page.
-  tokenStore.setToken('of the next test');
+  tokenStore.reset();
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();

@@ -10,13 +10,9 @@ export const AttemptRules = z.object({
   attemptMode: z.enum(attemptModes).meta({
     description: 'Once the attempts are used: no more answers, or a wait and then as many again.',
   }),
-  attemptTimeoutS: z
-    .number()
-    .int()
-    .min(1)
-    .max(limits.attemptTimeoutMaxS)
-    .nullable()
-    .meta({ description: 'How long that wait takes, in seconds.' }),
+  attemptTimeoutS: z.number().int().min(1).max(limits.attemptTimeoutMaxS).nullable().meta({
+    description: 'Seconds to wait once the attempts at a question are used; null where none are left then.',
+  }),
   wrongPenalty: Points.meta({ description: 'Points that each wrong answer costs.' }),
 });
 export type AttemptRules = z.infer<typeof AttemptRules>;
@@ -27,6 +23,11 @@ export const attemptRuleDefaults: AttemptRules = {
   attemptTimeoutS: null,
   wrongPenalty: 0,
 };
+
+/** What wrong answers at a challenge cost; how many it takes, each of its questions says itself. */
+export const WrongAnswerRules = AttemptRules.pick({ attemptTimeoutS: true, wrongPenalty: true });
+export type WrongAnswerRules = z.infer<typeof WrongAnswerRules>;
+export const wrongAnswerRuleNames = WrongAnswerRules.keyof().options;
 
 /** A challenge as an event is to hold it; what an item leaves out stays as it is. */
 export const EventChallengeItem = z.object({

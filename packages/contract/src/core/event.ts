@@ -77,6 +77,8 @@ export const eventEntryDefaults = {
   acceptsRules: false,
 } satisfies z.infer<typeof EventEntrySettings>;
 export const eventEntryNames = EventEntrySettings.keyof().options;
+const EntryInLists = EventEntrySettings.omit({ acceptsRules: true });
+export const eventEntryNamesInLists = EntryInLists.keyof().options;
 
 /** Whether the code and the link of an event let in now. */
 export const Admission = z.object({
@@ -88,10 +90,8 @@ export const Admission = z.object({
 });
 export type Admission = z.infer<typeof Admission>;
 
-const { acceptsRules, ...entryInLists } = EventEntrySettings.shape;
-
 export const EventRegistration = z.object({
-  ...entryInLists,
+  ...EntryInLists.shape,
   registrationCloses: RegistrationCloses,
   registrationDeadline: Time.nullable().meta({
     description: 'Of its own, or the end of the event where it closes with that.',
@@ -216,7 +216,7 @@ export const EventDetail = EventSummary.extend({
       description: 'Of mail addresses, each with those below it; empty for all.',
     }),
     fields: z.array(EventField).meta({ description: 'What the event asks whoever comes in.' }),
-    acceptsRules,
+    acceptsRules: EventEntrySettings.shape.acceptsRules,
     rulesToAccept: z
       .string()
       .meta({ description: 'The text that is accepted; empty for the rules of the event.' }),

@@ -44,6 +44,18 @@ export function entryAnswerMax(kind: AskedField['kind']): number {
   return kind === 'long-text' ? limits.entryLongAnswerMax : limits.entryAnswerMax;
 }
 
+interface RulesOfEvent {
+  acceptsRules: boolean;
+  /** Empty for the rules of the event. */
+  rulesToAccept: string;
+  rules: string;
+}
+
+/** The text that whoever comes in accepts; null where nothing is accepted. */
+export function rulesToAcceptOf({ acceptsRules, rulesToAccept, rules }: RulesOfEvent): string | null {
+  return acceptsRules ? rulesToAccept || rules : null;
+}
+
 interface EntryState {
   fields: readonly AskedField[];
   acceptsRules: boolean;

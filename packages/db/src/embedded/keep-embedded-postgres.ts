@@ -33,7 +33,7 @@ export async function keepEmbeddedPostgres(options: KeepOptions): Promise<KeptPo
   try {
     const opened = await openCluster(dataDir, options);
     cluster = opened;
-    const kept = keepRunning(opened, await opened.run(), options.report);
+    const kept = lockRunningImport(opened, await opened.run(), options.report);
     const stop = async (): Promise<void> => {
       await kept.stop();
       opened.close();
@@ -47,7 +47,7 @@ export async function keepEmbeddedPostgres(options: KeepOptions): Promise<KeptPo
   }
 }
 
-function keepRunning(cluster: Cluster, first: RunningCluster, report: (sentence: string) => void) {
+function lockRunningImport(cluster: Cluster, first: RunningCluster, report: (sentence: string) => void) {
   const { promise: gaveUp, resolve: giveUp } = Promise.withResolvers<string>();
   const stopping = new AbortController();
   const falls = createFallCount();

@@ -53,6 +53,49 @@ export const challenges = pgTable('challenges', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
+/** What an event that is over had of a challenge that has changed since. */
+export interface StoredChallengeContent
+  extends Pick<
+    typeof challenges.$inferSelect,
+    | 'name'
+    | 'description'
+    | 'category'
+    | 'difficulty'
+    | 'tags'
+    | 'author'
+    | 'beginChallengeLink'
+    | 'imageFileId'
+    | 'successMessage'
+    | 'solution'
+    | 'connectionInfo'
+    | 'flagFormat'
+    | 'introBody'
+    | 'introVideo'
+    | 'scoring'
+  > {
+  /** None in what was kept before summaries were stored. */
+  summary?: string;
+  /** The most that it can be worth. */
+  points: number;
+  questions: {
+    id: string;
+    title: string;
+    prompt: string;
+    points: number;
+    rule: StoredAnswerRule;
+    maxAttempts: number | null;
+  }[];
+  hints: {
+    id: string;
+    title: string;
+    content: string;
+    cost: number;
+    requiresHintId: string | null;
+    opensAfterMinutes: number | null;
+  }[];
+  fileIds: string[];
+}
+
 /** Members who look after a challenge beside the one who made it. */
 export const challengeAuthors = pgTable('challenge_authors', {
   tenantId: tenantId(),

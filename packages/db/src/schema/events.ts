@@ -17,7 +17,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { UnitId } from '../ids.ts';
 import { moment, tenantId, unitId } from './columns.ts';
-import type { StoredChallengeContent, StoredEventField } from './stored-json.ts';
+import type { StoredChallengeContent } from './challenges.ts';
+import type { StoredEventField } from './stored-json.ts';
 
 export const events = pgTable('events', {
   tenantId: tenantId(),
@@ -39,6 +40,7 @@ export const events = pgTable('events', {
   reveal: text('reveal', { enum: eventReveals }).notNull().default('at-end'),
   revealedAt: moment('revealed_at'),
   boardVisibility: text('board_visibility', { enum: boardVisibilities }).notNull().default('members'),
+  /** The best place that a ceremony has revealed; null before its first step. */
   revealedFrom: integer('revealed_from'),
   visibility: text('visibility', { enum: eventVisibilities }).notNull().default('listed'),
   practiceAfterEnd: boolean('practice_after_end').notNull().default(false),
@@ -127,6 +129,14 @@ export const eventDivisions = pgTable('event_divisions', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
+/** How the attempts at a challenge are counted in an event. */
+const attemptRules = {
+  maxAttempts: integer('max_attempts'),
+  attemptMode: text('attempt_mode', { enum: attemptModes }).notNull().default('lockout'),
+  attemptTimeoutS: integer('attempt_timeout_s'),
+  wrongPenalty: integer('wrong_penalty').notNull().default(0),
+};
+
 export const eventChallenges = pgTable('event_challenges', {
   tenantId: tenantId(),
   eventId: uuid('event_id').notNull(),
@@ -138,16 +148,15 @@ export const eventChallenges = pgTable('event_challenges', {
   awaitsOpening: boolean('awaits_opening').notNull().default(false),
   isHidden: boolean('is_hidden').notNull().default(false),
   showLockedName: boolean('show_locked_name').notNull().default(true),
-  maxAttempts: integer('max_attempts'),
-  attemptMode: text('attempt_mode', { enum: attemptModes }).notNull().default('lockout'),
-  attemptTimeoutS: integer('attempt_timeout_s'),
-  wrongPenalty: integer('wrong_penalty').notNull().default(0),
+  ...attemptRules,
   contentAtEnd: jsonb('content_at_end').$type<StoredChallengeContent>(),
   /** `definitionBytes` of the challenge when its content was stored. */
   definitionBytesAtEnd: integer('definition_bytes_at_end'),
   /** What its content takes of the room of the organization. */
   textBytesAtEnd: integer('text_bytes_at_end').notNull().generatedAlwaysAs(sql`null`),
 });
+
+export type AttemptRuleColumns = Pick<typeof eventChallenges.$inferSelect, keyof typeof attemptRules>;
 
 export const eventChallengePrerequisites = pgTable('event_challenge_prerequisites', {
   tenantId: tenantId(),

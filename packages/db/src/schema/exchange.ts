@@ -1,7 +1,45 @@
 import { importRunKinds, importRunStates, ctfdIdKinds } from '@guidon/words';
 import { boolean, integer, jsonb, pgTable, text, uuid, bigint } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
-import type { StoredEarlierChallenge, StoredImportChoices, StoredPlace } from './stored-json.ts';
+import type { challenges, StoredChallengeContent } from './challenges.ts';
+import type { AttemptRuleColumns } from './events.ts';
+import type { StoredAside, StoredImportChoices } from './stored-json.ts';
+
+/** A challenge before an import changed it. */
+export interface StoredEarlierChallenge {
+  /** Null where only its place in the event was changed. */
+  content:
+    | (Omit<
+        StoredChallengeContent,
+        'imageFileId' | 'summary' | 'points' | 'questions' | 'hints' | 'fileIds'
+      > &
+        Pick<
+          typeof challenges.$inferSelect,
+          'topics' | 'showSolutionAfterEnd' | 'writeupLinks' | 'nextChallengeId' | 'importedSums'
+        > & {
+          questions: (StoredChallengeContent['questions'][number] & { importKey: string | null })[];
+          hints: (Omit<StoredChallengeContent['hints'][number], 'requiresHintId'> & {
+            requires: number | null;
+            importKey: string | null;
+          })[];
+          files: { id: string; name: string; sha256: string }[];
+          aside: StoredAside;
+        })
+    | null;
+  /** Null where it was not in the event. */
+  place: StoredPlace | null;
+  /** Ids of the events that it was in. */
+  holders: string[];
+}
+
+/** What an event lays down for one of its challenges. */
+export interface StoredPlace extends AttemptRuleColumns {
+  isHidden: boolean;
+  opensAtMs: number | null;
+  closesAtMs: number | null;
+  showsName: boolean;
+  prerequisiteIds: string[];
+}
 
 /** What imports have done, so that one can be undone as a whole. */
 export const importRuns = pgTable('import_runs', {

@@ -46,46 +46,6 @@ export type StoredSequenceRule =
   | { kind: 'any'; k: number }
   | { kind: 'score'; points: number };
 
-/** What an event that is over had of a challenge that has changed since. */
-export interface StoredChallengeContent {
-  name: string;
-  description: string;
-  /** None in what was kept before summaries were stored. */
-  summary?: string;
-  category: string;
-  difficulty: number;
-  tags: string[];
-  author: string;
-  beginChallengeLink: string | null;
-  imageFileId: string | null;
-  successMessage: string;
-  solution: string;
-  connectionInfo: string;
-  flagFormat: string;
-  introBody: string;
-  introVideo: string | null;
-  scoring: StoredScoring;
-  /** The most that it can be worth. */
-  points: number;
-  questions: {
-    id: string;
-    title: string;
-    prompt: string;
-    points: number;
-    rule: StoredAnswerRule;
-    maxAttempts: number | null;
-  }[];
-  hints: {
-    id: string;
-    title: string;
-    content: string;
-    cost: number;
-    requiresHintId: string | null;
-    opensAfterMinutes: number | null;
-  }[];
-  fileIds: string[];
-}
-
 /** What an event asks whoever comes in. */
 export interface StoredEventField {
   id: string;
@@ -154,67 +114,4 @@ export interface StoredImportChoices {
   left?: string[];
   /** Those that stay as they are here. */
   kept?: string[];
-}
-
-/** What a challenge was before an import changed it. */
-export interface StoredEarlierChallenge {
-  /** Null where only its place in the event was changed. */
-  content: {
-    name: string;
-    description: string;
-    category: string;
-    difficulty: number;
-    tags: string[];
-    author: string;
-    beginChallengeLink: string | null;
-    scoring: StoredScoring;
-    topics: string[];
-    connectionInfo: string;
-    solution: string;
-    showSolutionAfterEnd: boolean;
-    successMessage: string;
-    writeupLinks: string[];
-    flagFormat: string;
-    introBody: string;
-    introVideo: string | null;
-    nextChallengeId: string | null;
-    questions: {
-      id: string;
-      title: string;
-      prompt: string;
-      points: number;
-      rule: StoredAnswerRule;
-      maxAttempts: number | null;
-      importKey: string | null;
-    }[];
-    hints: {
-      id: string;
-      title: string;
-      content: string;
-      cost: number;
-      requires: number | null;
-      opensAfterMinutes: number | null;
-      importKey: string | null;
-    }[];
-    files: { id: string; name: string; sha256: string }[];
-    aside: StoredAside;
-    importedSums: Record<string, string> | null;
-  } | null;
-  /** Null where it was not in the event. */
-  place: StoredPlace | null;
-  /** Ids of the events that it was in. */
-  holders: string[];
-}
-
-/** What an event lays down for one of its challenges. */
-export interface StoredPlace {
-  isHidden: boolean;
-  opensAtMs: number | null;
-  closesAtMs: number | null;
-  showsName: boolean;
-  maxAttempts: number | null;
-  attemptMode: 'lockout' | 'timeout';
-  attemptTimeoutS: number | null;
-  wrongPenalty: number;
-  prerequisiteIds: string[];
 }

@@ -55,7 +55,7 @@ export async function enableAccountOf(tx: Tx, userId: string): Promise<void> {
   await tx.update(users).set({ isActive: true, disabledReason: null }).where(eq(users.id, userId));
 }
 
-export async function giveTimeZone(tx: Tx, userId: string, timeZone: string): Promise<void> {
+export async function setTimeZone(tx: Tx, userId: string, timeZone: string): Promise<void> {
   await tx.update(users).set({ timeZone }).where(eq(users.id, userId));
 }
 

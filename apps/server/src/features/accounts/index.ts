@@ -10,7 +10,7 @@ export {
   changePreferences,
   disableAccountOf,
   enableAccountOf,
-  giveTimeZone,
+  setTimeZone,
   removeAccount,
   removePassword,
   setPassword,

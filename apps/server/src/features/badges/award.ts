@@ -16,7 +16,7 @@ export interface Award {
 }
 
 /** Gives badges, each to a member once; answers those that were not there yet. Their points are XP. */
-export async function giveBadges(
+export async function insertBadges(
   tx: Tx,
   tenantId: string,
   awards: readonly Award[],
@@ -49,7 +49,7 @@ export async function giveBadges(
 }
 
 /** Takes awards and their points; answers how many there were. */
-export async function takeAwards(tx: Tx, tenantId: string, which: SQL | undefined): Promise<number> {
+export async function removeAwards(tx: Tx, tenantId: string, which: SQL | undefined): Promise<number> {
   const taken = await tx
     .delete(badgeAwards)
     .where(and(eq(badgeAwards.tenantId, tenantId), which))

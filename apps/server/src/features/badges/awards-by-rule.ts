@@ -2,7 +2,7 @@ import type { Tx, UserId } from '@guidon/db';
 import { badgeAwards } from '@guidon/db/schema/badges';
 import { and, eq, sql, isNull } from 'drizzle-orm';
 import { markChecked } from '../progress/index.ts';
-import { type Award, giveBadges, takeAwards } from './award.ts';
+import { type Award, insertBadges, removeAwards } from './award.ts';
 import { type Badge, readBadges } from './badge.ts';
 import { isEarned } from './is-earned.ts';
 import { type MemberFigures, readFigures } from './read-figures.ts';
@@ -31,7 +31,7 @@ interface Check {
 const planOnce = sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`;
 
 /** Gives members what they have earned and do not have. Staff, who can read the answers, earn nothing. */
-export async function giveByRule(tx: Tx, check: Check): Promise<BadgeCheck[]> {
+export async function awardByRule(tx: Tx, check: Check): Promise<BadgeCheck[]> {
   const { tenantId, userIds, podium, answers, nowMs } = check;
   // Sent together, as a reply to an answer may wait for them.
   const [, badges, read, held] = await Promise.all([
@@ -52,7 +52,7 @@ export async function giveByRule(tx: Tx, check: Check): Promise<BadgeCheck[]> {
       });
   });
   await markChecked(tx, tenantId, read);
-  const given = Map.groupBy(await giveBadges(tx, tenantId, earned, nowMs), ({ userId }) => userId);
+  const given = Map.groupBy(await insertBadges(tx, tenantId, earned, nowMs), ({ userId }) => userId);
   return read.map((figures) => {
     const fresh = given.get(figures.userId) ?? [];
     return { figures, given: fresh, namedBy: namedBy(badges, figures.userId, held, fresh) };
@@ -95,7 +95,7 @@ async function readHeld(
 }
 
 /** Takes the badges that a rule has given to members and would not give any more; places and gifts stay. */
-export async function takeUnearned(
+export async function removeUnearned(
   tx: Tx,
   { tenantId, userIds, nowMs }: { tenantId: string; userIds: readonly UserId[]; nowMs: number },
 ): Promise<void> {
@@ -107,7 +107,7 @@ export async function takeUnearned(
   const unearned = all.flatMap((figures) =>
     byRule.filter(({ rule }) => !isEarned(rule, figures)).map(({ id }) => ({ userId: figures.userId, id })),
   );
-  await takeAwards(
+  await removeAwards(
     tx,
     tenantId,
     and(

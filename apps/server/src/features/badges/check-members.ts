@@ -1,7 +1,7 @@
 import { inTenant, type Tx, type UserId } from '@guidon/db';
 import type { Services } from '../../platform/services/services.ts';
 import { type Badge, presentBadge } from './badge.ts';
-import { type BadgeCheck, giveByRule } from './awards-by-rule.ts';
+import { type BadgeCheck, awardByRule } from './awards-by-rule.ts';
 import { publishReward } from './publish-rewards.ts';
 
 export interface MembersOf {
@@ -21,7 +21,7 @@ export function checkMembers(
   { tenantId, userIds, gained, answers }: MembersOf,
 ): Promise<BadgeCheck[]> {
   return inTenant({ database: services.database, tenantId }, async (tx) => {
-    const checked = await giveByRule(tx, {
+    const checked = await awardByRule(tx, {
       tenantId,
       userIds,
       nowMs: services.clock(),

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services/services.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { badgesAudit } from './declares.ts';
 import type { BadgeChecks } from './create-badge-checks.ts';
-import { giveBadgesByClock, giveBadgesJob } from './jobs/give-badges.ts';
+import { awardOverdueBadges, giveBadgesJob } from './jobs/give-badges.ts';
 import { runBadgeJob, runBadgeOver } from './jobs/run-badge.ts';
 import { badgesPersonalData } from './personal-data.ts';
 import { bindBadges } from './routes.ts';
@@ -17,7 +17,7 @@ export function badgesFeature(services: Services, events: LiveEvents, checks: Ba
     audit: badgesAudit,
     bind: bindBadges,
     jobs: [
-      handleJob(giveBadgesJob, () => giveBadgesByClock(services, events)),
+      handleJob(giveBadgesJob, () => awardOverdueBadges(services, events)),
       handleJob(runBadgeJob, (run) => runBadgeOver(services, events, run)),
     ],
     personalData: badgesPersonalData,

@@ -7,7 +7,7 @@ import { memberProgress } from '@guidon/db/schema/progress';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { readerLanguage } from '../../platform/language/reader-language.ts';
 import { badgesAudit, t } from './declares.ts';
-import { giveBadges, takeAwards } from './award.ts';
+import { insertBadges, removeAwards } from './award.ts';
 import { presentBadge } from './badge.ts';
 import { publishReward } from './publish-rewards.ts';
 import { badgeAwards } from '@guidon/db/schema/badges';
@@ -51,7 +51,7 @@ export function awardBadge(
     const badge = await requireBadge(tx, ctx, badgeId);
     const member = await requireMember(tx, tenantId, userId);
     const award = { userId: member.userId, badge, eventId: null, by: actor.userId, note, submissionId: null };
-    const given = await giveBadges(tx, tenantId, [award], ctx.clock());
+    const given = await insertBadges(tx, tenantId, [award], ctx.clock());
     if (given.length === 0) throw new AppError('CONFLICT', t('hasAlready'));
     const name = badge.nameIn('en');
     await badgesAudit.record(tx, ctx, {
@@ -100,7 +100,7 @@ export async function revokeBadge(
   await inTenant(ctx, async (tx) => {
     const badge = await requireBadge(tx, ctx, badgeId);
     const which = and(eq(badgeAwards.badgeId, badgeId), eq(badgeAwards.userId, userId));
-    if ((await takeAwards(tx, ctx.tenantId, which)) === 0) throw notFound(t('awardNotFound'));
+    if ((await removeAwards(tx, ctx.tenantId, which)) === 0) throw notFound(t('awardNotFound'));
     const name = badge.nameIn('en');
     await badgesAudit.record(tx, ctx, {
       action: 'badge.revoke',

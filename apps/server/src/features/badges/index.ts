@@ -1,3 +1,3 @@
 export { createBadgeChecks, badgeRewards } from './create-badge-checks.ts';
 export { readOwnBadges, readShownBadges } from './badges-of-member.ts';
-export { takeUnearned } from './awards-by-rule.ts';
+export { removeUnearned } from './awards-by-rule.ts';

@@ -18,7 +18,7 @@ import {
 import { readBadges } from './badge.ts';
 import { badgesAudit, t } from './declares.ts';
 import { holdersByBadge, isBadge, lockOwnBadge, presentManaged, readManaged, requireBadge } from './store.ts';
-import { takeAwards } from './award.ts';
+import { removeAwards } from './award.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { requireVisibleEvent } from '../events/index.ts';
 import { runBadgeJob } from './jobs/run-badge.ts';
@@ -84,7 +84,7 @@ export async function deleteBadge(ctx: MemberCtx, id: string): Promise<void> {
   for (let taken = atOnce; taken === atOnce; holders += taken) taken = await takeSome(ctx, id);
   await inTenant(ctx, async (tx) => {
     const { name } = await lockOwnBadge(tx, ctx, id);
-    holders += await takeAwards(tx, ctx.tenantId, eq(badgeAwards.ownBadgeId, id));
+    holders += await removeAwards(tx, ctx.tenantId, eq(badgeAwards.ownBadgeId, id));
     await tx.delete(badges).where(isBadge(ctx, id));
     await badgesAudit.record(tx, ctx, { action: 'badge.delete', targetId: id, details: { name, holders } });
   });
@@ -94,7 +94,7 @@ function takeSome(ctx: MemberCtx, id: string): Promise<number> {
   return inTenant(ctx, (tx) => {
     const some = sql`${badgeAwards.userId} in (select a.user_id from badge_awards a
       where a.tenant_id = ${ctx.tenantId} and a.own_badge_id = ${id} order by a.user_id limit ${atOnce})`;
-    return takeAwards(tx, ctx.tenantId, and(eq(badgeAwards.ownBadgeId, id), some));
+    return removeAwards(tx, ctx.tenantId, and(eq(badgeAwards.ownBadgeId, id), some));
   });
 }
 

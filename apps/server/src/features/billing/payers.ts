@@ -41,7 +41,7 @@ export async function mailPayers(
 }
 
 /** True for the first one with this subject, which then is mailed; false for any other. */
-export async function takeNotice(
+export async function claimNotice(
   tx: Tx,
   notice: { tenantId: string; kind: string; subject: string },
   nowMs: number,

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { countUsed } from './usage.ts';
 import { overTexts, shownAmount } from './kind-texts.ts';
 import { mailLimit } from './mails.ts';
-import { type MailServices, takeNotice } from './payers.ts';
+import { type MailServices, claimNotice } from './payers.ts';
 import { planInForce } from './plan-in-force.ts';
 import { readStanding } from './store.ts';
 import { t } from './declares.ts';
@@ -63,7 +63,7 @@ async function warnOfLimit(tx: Tx, services: MailServices, { eventId, ...near }:
   const percent = percentReached(used, limit);
   if (percent === null) return;
   const subject = [kind, percent, limit, ...(eventId === undefined ? [] : [eventId])].join(':');
-  if (await takeNotice(tx, { tenantId, kind: 'limit', subject }, services.clock()))
+  if (await claimNotice(tx, { tenantId, kind: 'limit', subject }, services.clock()))
     await mailLimit(tx, services, { ...near, percent });
 }
 

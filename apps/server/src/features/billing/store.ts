@@ -76,6 +76,6 @@ export async function findTenantOfCustomer(tx: Tx, customerId: string): Promise<
 }
 
 /** The first one stays: the provider answers the same customer to the same key. */
-export async function keepCustomer(tx: Tx, tenantId: string, customerId: string): Promise<void> {
+export async function storeCustomer(tx: Tx, tenantId: string, customerId: string): Promise<void> {
   await tx.insert(billingCustomers).values({ tenantId, customerId }).onConflictDoNothing();
 }

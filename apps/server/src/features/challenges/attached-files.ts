@@ -3,13 +3,13 @@ import { challengeFiles, newId, type Tx } from '@guidon/db';
 import type { StoredFile } from '../../platform/files/files.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { keepForCompletedEvents } from './keep-for-completed-events.ts';
+import { storeForCompletedEvents } from './store-for-completed-events.ts';
 import { type ChallengeFileRow, challengeFileRows, keepFile } from '../stored-files/index.ts';
 import {
   isCurrentFileOf,
   type KeepLeavingFile,
   lockChallenge,
-  takeOutFile,
+  removeChallengeFile,
   touchChallenge,
   isCurrentOf,
   type ChallengeRow,
@@ -34,13 +34,13 @@ export async function attachFile(
   { name, storedFile }: Attachment,
   keep?: KeepLeavingFile,
 ): Promise<{ file: ChallengeFileRow; replacedKey: string | null }> {
-  await keepForCompletedEvents(tx, ctx, await lockChallenge(tx, ctx, challengeId));
+  await storeForCompletedEvents(tx, ctx, await lockChallenge(tx, ctx, challengeId));
   const present = await challengeFileRows(tx, isCurrentFileOf(ctx.tenantId, [challengeId]));
   const replaced = present.find((file) => file.name === name);
   if (!replaced && present.length >= limits.filesPerChallenge) {
     throw invalidField('file', t('tooManyFiles', { most: limits.filesPerChallenge }));
   }
-  const taken = replaced ? await takeOutFile(tx, replaced, keep) : null;
+  const taken = replaced ? await removeChallengeFile(tx, replaced, keep) : null;
   const id = replaced && taken?.isGone === true ? replaced.id : newId();
   const file = await insertFile(tx, ctx, { id, challengeId, name, storedFile });
   await touchChallenge(tx, ctx, challengeId);
@@ -87,14 +87,14 @@ export async function detachFiles(
   keep?: KeepLeavingFile,
 ): Promise<DetachedFile[]> {
   if (fileIds.length === 0) return [];
-  await keepForCompletedEvents(tx, ctx, await lockChallenge(tx, ctx, challengeId));
+  await storeForCompletedEvents(tx, ctx, await lockChallenge(tx, ctx, challengeId));
   const files = await challengeFileRows(
     tx,
     and(isCurrentOf(ctx.tenantId, [challengeId]), inArray(challengeFiles.id, [...fileIds])),
   );
   const detached: DetachedFile[] = [];
   for (const file of files) {
-    const { freedKey } = await takeOutFile(tx, file, keep);
+    const { freedKey } = await removeChallengeFile(tx, file, keep);
     detached.push({ name: file.name, storageKey: freedKey });
   }
   if (detached.length > 0) await touchChallenge(tx, ctx, challengeId);
@@ -122,9 +122,9 @@ export async function restoreFiles(
     (file) => !names.some(({ name, sha256 }) => name === file.name && sha256 === file.sha256),
   );
   if (added.length + left.length === 0) return [];
-  await keepForCompletedEvents(tx, ctx, challenge);
+  await storeForCompletedEvents(tx, ctx, challenge);
   const freed: (string | null)[] = [];
-  for (const file of added) freed.push((await takeOutFile(tx, file)).freedKey);
+  for (const file of added) freed.push((await removeChallengeFile(tx, file)).freedKey);
   for (const { fileId, name, storedFileId, isOfSolution } of left) {
     await tx
       .insert(challengeFiles)

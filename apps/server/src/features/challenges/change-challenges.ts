@@ -6,7 +6,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { lockFactsOf } from '../events/index.ts';
 import { challengesAudit, t } from './declares.ts';
 import { answeredQuestions, eventsWithChallenge, publishToEvents } from './history.ts';
-import { keepForCompletedEvents } from './keep-for-completed-events.ts';
+import { storeForCompletedEvents } from './store-for-completed-events.ts';
 import { groupsOfChallenge } from './open-challenges.ts';
 import { publish, publishing, requireGroups } from './publish-challenges.ts';
 import { writeRetired } from './retire-challenge.ts';
@@ -144,7 +144,7 @@ async function writeFields(
 ): Promise<{ version: number; before: Partial<Fields & { points: number }> }> {
   const fields = [...changedFields(row, wanted), ...(repointed === null ? [] : ['points'])];
   if (fields.length === 0) return { version: row.version, before: {} };
-  await keepForCompletedEvents(tx, ctx, row);
+  await storeForCompletedEvents(tx, ctx, row);
   await tx
     .update(challenges)
     .set({ ...wanted, version: sql`${challenges.version} + 1`, updatedAt: sql`now()` })

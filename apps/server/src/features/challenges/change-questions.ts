@@ -6,7 +6,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { lockFactsOf } from '../events/index.ts';
 import { challengesAudit, t } from './declares.ts';
 import { answeredQuestions, type ChallengeKey, eventsWithChallenge, publishToEvents } from './history.ts';
-import { keepForCompletedEvents } from './keep-for-completed-events.ts';
+import { storeForCompletedEvents } from './store-for-completed-events.ts';
 import { type ChallengeRow, isChallenge, lockChallenge, type QuestionRow } from './store.ts';
 import { changedFields } from './parts.ts';
 
@@ -96,7 +96,7 @@ async function write(
   { challenge }: LockedChallenge,
   { changed, change }: { changed: string[]; change: Omit<Change, 'ids'> },
 ): Promise<void> {
-  await keepForCompletedEvents(tx, ctx, challenge);
+  await storeForCompletedEvents(tx, ctx, challenge);
   await tx
     .update(questions)
     .set(change)

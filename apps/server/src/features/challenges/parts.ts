@@ -3,7 +3,6 @@ import { hints, questions, type Tx, newId } from '@guidon/db';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { QuestionInput } from '@guidon/contract';
 import type { ChallengeKey } from './history.ts';
-import type { QuestionRow } from './store.ts';
 
 interface PartsOfChallenges {
   questions: Map<string, (typeof questions.$inferSelect)[]>;
@@ -70,7 +69,7 @@ export function mergeRows<Row extends { id: string }, Input extends { id?: strin
   return merge;
 }
 
-type QuestionMerge = Merge<QuestionRow, QuestionInput>;
+type QuestionMerge = Merge<typeof questions.$inferSelect, QuestionInput>;
 
 export function questionFieldsOf({ title, prompt, points, rule, maxAttempts }: QuestionInput) {
   return { title, prompt, points, rule, maxAttempts };

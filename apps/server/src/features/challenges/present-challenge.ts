@@ -1,4 +1,10 @@
-import type { BankChallenge, BankChallengeSummary, ChallengeFile } from '@guidon/contract';
+import {
+  type BankChallenge,
+  type BankChallengeSummary,
+  type ChallengeFile,
+  challengePageNames,
+  pick,
+} from '@guidon/contract';
 import type { ChallengeFileRow } from '../stored-files/index.ts';
 import { type ChallengeRow, pointsOf, type WholeChallenge } from './store.ts';
 import { requiredPlaces } from './write-hints.ts';
@@ -65,20 +71,13 @@ export function presentChallenge(
       openEventCount,
       isAuthored: edit,
     }),
-    description: challenge.description,
-    author: challenge.author,
-    beginChallengeLink: challenge.beginChallengeLink,
+    ...pick(challenge, challengePageNames),
     imageUrl: challengeImageUrl(imageHash),
-    successMessage: challenge.successMessage,
     nextChallenge: next,
     topics: challenge.topics,
     solution: edit ? challenge.solution : null,
     showSolutionAfterEnd: challenge.showSolutionAfterEnd,
     writeupLinks: challenge.writeupLinks,
-    connectionInfo: challenge.connectionInfo,
-    flagFormat: challenge.flagFormat,
-    introBody: challenge.introBody,
-    introVideo: challenge.introVideo,
     questions: questions.map(({ id, title, prompt, points, rule, maxAttempts }) => {
       return { id, title, prompt, points, maxAttempts, rule: edit ? rule : null, ruleKind: rule.kind };
     }),

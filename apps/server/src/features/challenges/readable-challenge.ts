@@ -33,7 +33,7 @@ export async function requireReadableChallenge(
 }
 
 /** The same for who writes of it: it cannot be deleted until the transaction ends. */
-export async function keepReadableChallenge(tx: Tx, ctx: MemberCtx, challengeId: string): Promise<void> {
+export async function lockReadableChallenge(tx: Tx, ctx: MemberCtx, challengeId: string): Promise<void> {
   const [kept] = await tx
     .select({ id: challenges.id })
     .from(challenges)

@@ -8,7 +8,7 @@ import { findLiveEvents, lockFactsOf, outdateAnswers, requireDefinitionRoom } fr
 import { lockRoom, requireRoomForTexts } from '../stored-files/index.ts';
 import { hintAdded, t } from './declares.ts';
 import { answeredQuestions, type ChallengeKey, eventsWithChallenge, unlockedHints } from './history.ts';
-import { keepForCompletedEvents } from './keep-for-completed-events.ts';
+import { storeForCompletedEvents } from './store-for-completed-events.ts';
 import { type Merge, mergeRows, changedFields, questionFieldsOf, writeQuestions } from './parts.ts';
 import {
   type HintRow,
@@ -68,7 +68,7 @@ export async function replaceChallenge(
   });
 
   const plain = await plainFieldsOf(tx, ctx, input, key.challengeId);
-  await keepForCompletedEvents(tx, ctx, existing.challenge);
+  await storeForCompletedEvents(tx, ctx, existing.challenge);
   await tx
     .update(challenges)
     .set({

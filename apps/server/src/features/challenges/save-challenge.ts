@@ -23,7 +23,7 @@ import {
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import { dropUnusedImages } from '../stored-files/index.ts';
 import { eventsWithChallenge, publishToEvents } from './history.ts';
-import { keepForCompletedEvents } from './keep-for-completed-events.ts';
+import { storeForCompletedEvents } from './store-for-completed-events.ts';
 import { replaceChallenge } from './replace-challenge.ts';
 import { RE2JS, RE2JSException } from 're2js';
 import { type LocalizedText, verbatim } from '../../platform/language/localized-text.ts';
@@ -133,7 +133,7 @@ export async function setChallengeImage(
   const { tenantId } = ctx;
   const before = await lockChallenge(tx, ctx, challengeId);
   if (before.imageFileId === imageFileId) return { hadImage: false, freedKeys: [] };
-  await keepForCompletedEvents(tx, ctx, before);
+  await storeForCompletedEvents(tx, ctx, before);
   await tx.update(challenges).set({ imageFileId }).where(isChallenge(ctx, challengeId));
   await touchChallenge(tx, ctx, challengeId);
   await publishToEvents(tx, ctx, await eventsWithChallenge(tx, { tenantId, challengeId }));

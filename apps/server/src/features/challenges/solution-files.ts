@@ -6,7 +6,7 @@ import { invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { type ChallengeFileRow, challengeFileRows, keepFile } from '../stored-files/index.ts';
 import { type Attachment, detachFiles } from './attached-files.ts';
-import { keepForCompletedEvents } from './keep-for-completed-events.ts';
+import { storeForCompletedEvents } from './store-for-completed-events.ts';
 import { presentFile } from './present-challenge.ts';
 import { isCurrentOf, type KeepLeavingFile, lockChallenge, touchChallenge } from './store.ts';
 import { t } from './declares.ts';
@@ -34,7 +34,7 @@ export async function attachSolutionFile(
   { name, storedFile }: Attachment,
 ): Promise<{ file: ChallengeFileRow; spareKey: string | null }> {
   const { tenantId } = ctx;
-  await keepForCompletedEvents(tx, ctx, await lockChallenge(tx, ctx, challengeId));
+  await storeForCompletedEvents(tx, ctx, await lockChallenge(tx, ctx, challengeId));
   const present = await readSolutionFiles(tx, tenantId, [challengeId]);
   const same = present.find((file) => file.name === name && file.sha256 === storedFile.sha256);
   if (same !== undefined) return { file: same, spareKey: storedFile.storageKey };

@@ -1,4 +1,4 @@
-import { type CreateChallengeBody, limits } from '@guidon/contract';
+import { challengeFieldNames, type CreateChallengeBody, limits, pick } from '@guidon/contract';
 import {
   challengeFiles,
   challenges,
@@ -271,32 +271,12 @@ export async function spellingOf(
 
 /** Columns of the challenge's own row, without duplicate tags. */
 export async function plainFieldsOf(tx: Tx, ctx: MemberCtx, input: CreateChallengeBody, ownId: string) {
-  const { name, description, difficulty, author, beginChallengeLink, scoring } = input;
-  const { successMessage, solution, showSolutionAfterEnd, connectionInfo, flagFormat } = input;
-  const { introBody, introVideo, nextChallengeId } = input;
-  const tags = [...new Set(input.tags)];
-  const topics = [...new Set(input.topics)];
-  const writeupLinks = [...new Set(input.writeupLinks)];
-  const category = await spellingOf(tx, ctx, input.category, [ownId]);
   return {
-    name,
-    description,
-    category,
-    difficulty,
-    tags,
-    author,
-    beginChallengeLink,
-    scoring,
-    successMessage,
-    topics,
-    solution,
-    showSolutionAfterEnd,
-    writeupLinks,
-    connectionInfo,
-    flagFormat,
-    introBody,
-    introVideo,
-    nextChallengeId,
+    ...pick(input, challengeFieldNames),
+    category: await spellingOf(tx, ctx, input.category, [ownId]),
+    tags: [...new Set(input.tags)],
+    topics: [...new Set(input.topics)],
+    writeupLinks: [...new Set(input.writeupLinks)],
   };
 }
 
@@ -316,7 +296,11 @@ interface TakenOut {
 }
 
 /** Removes a file from a challenge. */
-export async function takeOutFile(tx: Tx, file: ChallengeFileRow, keep?: KeepLeavingFile): Promise<TakenOut> {
+export async function removeChallengeFile(
+  tx: Tx,
+  file: ChallengeFileRow,
+  keep?: KeepLeavingFile,
+): Promise<TakenOut> {
   const { tenantId, challengeId, id, storedFileId } = file;
   const isFile = and(eq(challengeFiles.tenantId, tenantId), eq(challengeFiles.id, id));
   await keep?.(file);

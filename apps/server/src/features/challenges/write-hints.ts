@@ -3,7 +3,8 @@ import { hints, newId, type Tx } from '@guidon/db';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ChallengeKey } from './history.ts';
 import type { Merge } from './parts.ts';
-import type { HintRow } from './store.ts';
+
+type HintRow = typeof hints.$inferSelect;
 
 type HintInput = CreateChallengeBody['hints'][number];
 export type HintMerge = Merge<HintRow, HintInput>;

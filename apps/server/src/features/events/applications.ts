@@ -2,7 +2,8 @@ import type { Tx, UserId } from '@guidon/db';
 import { eventApplications } from '@guidon/db/schema/participation';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { ApplicationState } from './event-row.ts';
+
+export type ApplicationState = (typeof eventApplications.$inferSelect)['state'];
 
 export interface ApplicationKey {
   tenantId: string;

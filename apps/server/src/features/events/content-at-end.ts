@@ -12,7 +12,7 @@ interface ChallengeKey {
  * Stores with each completed event, once, what it has of a challenge; called before the locked challenge changes. Fails
  * with QUOTA_EXCEEDED where there is no room for all of them.
  */
-export async function keepContentAtEnd(
+export async function storeContentAtEnd(
   tx: Tx,
   ctx: MemberCtx,
   challengeId: string,

@@ -4,6 +4,7 @@ import {
   type OwnEntry,
   owesEntry,
   readEntryAnswers,
+  rulesToAcceptOf,
   type StaffEntry,
 } from '@guidon/contract';
 import { events, type Tx } from '@guidon/db';
@@ -15,7 +16,10 @@ import type { Ctx } from '../../platform/http/context.ts';
 import type { ApplicationKey } from './applications.ts';
 import { t } from './declares.ts';
 
-type AskingEvent = Pick<typeof events.$inferSelect, 'fields' | 'acceptsRules' | 'rulesToAccept' | 'rules'>;
+export type AskingEvent = Pick<
+  typeof events.$inferSelect,
+  'fields' | 'acceptsRules' | 'rulesToAccept' | 'rules'
+>;
 
 /** What is stored of somebody, as JSON of the database. */
 export interface StoredEntry {
@@ -25,8 +29,7 @@ export interface StoredEntry {
 
 /** What an event asks whoever comes in. */
 export function entryQuestions(event: AskingEvent): EntryQuestions {
-  const { fields, acceptsRules, rulesToAccept, rules } = event;
-  return { fields, rules: acceptsRules ? rulesToAccept || rules : null };
+  return { fields: event.fields, rules: rulesToAcceptOf(event) };
 }
 
 export function isEntryGiven({ answers, accepted }: EntryInput): boolean {

@@ -7,7 +7,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { createEventWith, createInBank } from '../challenges/bank-fixture.ts';
-import { takeChallengesOut } from './event-challenges.ts';
+import { removeChallengesFromEvent } from './event-challenges.ts';
 import { lockEvent } from './team-units.ts';
 
 let app: TestApp;
@@ -27,7 +27,7 @@ test('a challenge leaves an event after the change of its list that is under way
   await asPlatform(app.services, async (tx) => {
     await lockEvent(tx, tenantId, eventId);
     leaving = asPlatform(app.services, (other) =>
-      takeChallengesOut(other, { tenantId }, { eventId, challengeIds: [id] }),
+      removeChallengesFromEvent(other, { tenantId }, { eventId, challengeIds: [id] }),
     );
     await eventually(() => waitingForLocks(app)).toBe(1);
   });

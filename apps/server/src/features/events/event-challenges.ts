@@ -134,7 +134,7 @@ export async function requireInBank(
 }
 
 /** Takes challenges out of one event; those that were answered there cannot leave it (HAS_HISTORY). */
-export async function takeChallengesOut(
+export async function removeChallengesFromEvent(
   tx: Tx,
   { tenantId }: Pick<MemberCtx, 'tenantId'>,
   { eventId, challengeIds }: { eventId: string; challengeIds: readonly string[] },

@@ -12,12 +12,12 @@ import {
 import { eventApplications } from '@guidon/db/schema/participation';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type PageSelection, singleRow } from '../../platform/http/keyset-page.ts';
+import type { ApplicationState } from './applications.ts';
 import { entryOf } from './entry.ts';
 import { sharedSql } from './challenge-visibility.ts';
 import { hostRightsOf } from './visibility.ts';
 import { isCompetition } from './practice-event.ts';
 
-export type ApplicationState = (typeof eventApplications.$inferSelect)['state'];
 export type EventRow = Omit<Awaited<ReturnType<typeof selectEvents>>[number], 'sortKey'>;
 
 interface ChallengeFigures {

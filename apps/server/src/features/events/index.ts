@@ -39,7 +39,7 @@ export {
   hideChallenge,
   addChallengesToEvent,
   removeChallengeFromEvents,
-  takeChallengesOut,
+  removeChallengesFromEvent,
 } from './event-challenges.ts';
 export { presentSummary } from './present-event.ts';
 export { entryOf, entryQuestions, isEntryGiven, presentStaffEntry, saveEntry } from './entry.ts';
@@ -106,7 +106,7 @@ export {
 export { arrangeChallenges } from './set-event-challenges.ts';
 export { readPlacedChallenges } from './read-challenge-settings.ts';
 export { readPrerequisites } from './prerequisites.ts';
-export { isFileKept, keepContentAtEnd, keptImagesOf } from './content-at-end.ts';
+export { isFileKept, storeContentAtEnd, keptImagesOf } from './content-at-end.ts';
 export { insertEvent } from './create-event.ts';
 export { removeEmptyDraft } from './delete-event.ts';
 export { updateEvent } from './update-event.ts';

@@ -1,4 +1,10 @@
-import { type AttemptRules, attemptRuleDefaults, type EventChallengeItem } from '@guidon/contract';
+import {
+  type AttemptRules,
+  attemptRuleDefaults,
+  attemptRuleNames,
+  type EventChallengeItem,
+  pickChanged,
+} from '@guidon/contract';
 import { invalidField } from '../../platform/http/app-error.ts';
 import type { EventRow } from './event-row.ts';
 import type { EventChallengeState } from './challenge-visibility.ts';
@@ -85,9 +91,8 @@ function planOne(
   const closesAt = item.closesAt === undefined ? before.closesAt : toDate(item.closesAt);
   if (opensAt !== null && closesAt !== null && closesAt <= opensAt)
     throw invalidField(`items.${position}.closesAt`, t('closesBeforeOpening'));
-  const attemptMode = item.attemptMode ?? before.attemptMode;
-  const attemptTimeoutS = item.attemptTimeoutS === undefined ? before.attemptTimeoutS : item.attemptTimeoutS;
-  if (attemptMode === 'timeout' && attemptTimeoutS === null)
+  const attempts = pickChanged(item, before, attemptRuleNames);
+  if (attempts.attemptMode === 'timeout' && attempts.attemptTimeoutS === null)
     throw invalidField(`items.${position}.attemptTimeoutS`, t('timeoutMissing'));
   const prerequisiteIds = [...new Set(item.prerequisiteIds ?? before.prerequisiteIds)];
   return {
@@ -99,9 +104,7 @@ function planOne(
     awaitsOpening: opensAt !== null && opensAt.getTime() > nowMs,
     prerequisiteIds,
     showLockedName: item.showLockedName ?? before.showLockedName,
-    maxAttempts: item.maxAttempts === undefined ? before.maxAttempts : item.maxAttempts,
-    attemptMode,
-    attemptTimeoutS: attemptMode === 'timeout' ? attemptTimeoutS : null,
-    wrongPenalty: item.wrongPenalty ?? before.wrongPenalty,
+    ...attempts,
+    attemptTimeoutS: attempts.attemptMode === 'timeout' ? attempts.attemptTimeoutS : null,
   };
 }

@@ -1,7 +1,7 @@
 import {
   type EventDetail,
   eventEntryNames,
-  EventEntrySettings,
+  eventEntryNamesInLists,
   eventSettingNames,
   type EventSummary,
   eventTeamNames,
@@ -29,8 +29,6 @@ interface EventImage {
   /** Of a stored file; null for none. */
   imageFileId: string | null;
 }
-
-const entryInLists = EventEntrySettings.omit({ acceptsRules: true }).keyof().options;
 
 export function presentSummary(event: EventRow, actor: Member, nowMs: number): EventSummary {
   const { challengeFigures: figures } = event;
@@ -60,7 +58,7 @@ export function presentSummary(event: EventRow, actor: Member, nowMs: number): E
     challengeCount: runs ? figures.count : figures.shownCount,
     pointsAvailable: runs ? figures.points : figures.shownPoints,
     registration: {
-      ...pick(event, entryInLists),
+      ...pick(event, eventEntryNamesInLists),
       registrationCloses: event.registrationCloses,
       registrationDeadline: toTime(plannedDeadline(event)),
       admission: admissionOf(event, nowMs),

@@ -5,22 +5,16 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { apply, type ApplicationKey, lockApplication } from './applications.ts';
 import type { Entrant } from './entrant.ts';
-import { isEntryGiven, saveEntry } from './entry.ts';
-import { requireNotBanned, takePlace, takesPart } from './store.ts';
+import { type AskingEvent, isEntryGiven, saveEntry } from './entry.ts';
+import { requireNotBanned, claimPlace, takesPart } from './store.ts';
 
 export type Sought = 'registered' | 'already' | 'pending' | 'waiting';
 
-type SoughtEvent = Pick<
-  typeof events.$inferSelect,
-  | 'tenantId'
-  | 'id'
-  | 'maxParticipants'
-  | 'allowedDomains'
-  | 'needsApproval'
-  | 'hasWaitlist'
-  | 'fields'
-  | 'acceptsRules'
->;
+type SoughtEvent = AskingEvent &
+  Pick<
+    typeof events.$inferSelect,
+    'tenantId' | 'id' | 'maxParticipants' | 'allowedDomains' | 'needsApproval' | 'hasWaitlist'
+  >;
 
 /** What somebody answers to what the event asks; a way in that cannot ask leaves it for the event's page. */
 export type GivenEntry = EntryInput & { isRequired: boolean };
@@ -48,7 +42,7 @@ export async function seekPlace(
   const isStaff = hasRight(entrant.role, 'events.register-without-code');
   const asked = isStaff ? null : await askFirst(tx, ctx, event, { key, entry });
   if (asked !== null) return asked;
-  const taken = await takePlace(tx, ctx, { ...key, maxParticipants, entrant });
+  const taken = await claimPlace(tx, ctx, { ...key, maxParticipants, entrant });
   if (taken !== 'full') return taken;
   if (!event.hasWaitlist || isStaff) throw new AppError('EVENT_FULL');
   return apply(tx, key, 'waiting');

@@ -8,7 +8,7 @@ import { requireDefinitionRoom } from './definition-room.ts';
 import {
   putChallengesIntoEvent,
   requireInBank,
-  takeChallengesOut,
+  removeChallengesFromEvent,
   addChallengesToEvent,
 } from './event-challenges.ts';
 import { lockEventFor } from './lock-event-for.ts';
@@ -81,7 +81,7 @@ async function placeAll(
   const key = { tenantId: ctx.tenantId, eventId: event.id };
   const fewest = await readFewestAttempts(tx, key, items);
   const places = planChallenges(items, present, { nowMs, event, fewest });
-  await takeChallengesOut(tx, ctx, { eventId: event.id, challengeIds: removed });
+  await removeChallengesFromEvent(tx, ctx, { eventId: event.id, challengeIds: removed });
   const isThere = (challenge: PlannedChallenge | undefined) =>
     challenge !== undefined && isSharedWith(event, challenge, { runs: false }, nowMs);
   const added = places

@@ -1,7 +1,7 @@
 import { eventTimesProblem, type UpdateEventBody, bloodBonusesProblem } from '@guidon/contract';
+import type { events } from '@guidon/db';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { ruleOfField, schemaRule } from '../../platform/http/rule-texts.ts';
-import type { EventRow } from './event-row.ts';
 
 export function toDate(time: string | null): Date | null {
   return time === null ? null : new Date(time);
@@ -11,10 +11,11 @@ export function toTime(at: Date | null): string | null {
   return at?.toISOString() ?? null;
 }
 
+type EventInDatabase = typeof events.$inferSelect;
 type Times = Pick<UpdateEventBody, 'startTime' | 'endTime' | 'freezeTime' | 'reveal'>;
 
 /** VALIDATION_FAILED where the times of an event break a rule after a change. */
-export function requireSoundTimes(event: EventRow, change: Times): void {
+export function requireSoundTimes(event: EventInDatabase, change: Times): void {
   const problem = eventTimesProblem({
     startTime: change.startTime === undefined ? toTime(event.startsAt) : change.startTime,
     endTime: change.endTime === undefined ? toTime(event.endsAt) : change.endTime,
@@ -30,7 +31,7 @@ export function givenBonuses(bonuses: readonly number[]): number[] {
 }
 
 export function requireSoundBonuses(
-  event: Pick<EventRow, 'bloodBonuses' | 'bloodBonusUnit'>,
+  event: Pick<EventInDatabase, 'bloodBonuses' | 'bloodBonusUnit'>,
   { bloodBonuses = event.bloodBonuses, bloodBonusUnit = event.bloodBonusUnit }: UpdateEventBody,
 ): void {
   const problem = bloodBonusesProblem({ bloodBonuses, bloodBonusUnit });

@@ -97,13 +97,13 @@ export async function insertParticipant(
   ctx: Pick<Ctx, 'jobs' | 'bus' | 'entitlements'>,
   place: Place,
 ): Promise<boolean> {
-  const taken = await takePlace(tx, ctx, place);
+  const taken = await claimPlace(tx, ctx, place);
   if (taken === 'full') throw new AppError('EVENT_FULL');
   return taken === 'registered';
 }
 
 /** `insertParticipant`, which says that no place is left and leaves nothing behind then. */
-export async function takePlace(
+export async function claimPlace(
   tx: Tx,
   ctx: Pick<Ctx, 'jobs' | 'bus' | 'entitlements'>,
   { tenantId, eventId, userId, maxParticipants, entrant }: Place,

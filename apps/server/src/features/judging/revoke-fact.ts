@@ -3,7 +3,7 @@ import { inTenant, type Tx, type UnitId } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { takeUnearned } from '../badges/index.ts';
+import { removeUnearned } from '../badges/index.ts';
 import { type EventRow, isOver, lockEventFor } from '../events/index.ts';
 import { countAttemptsOf } from '../play/index.ts';
 import { recountSolves } from '../progress/index.ts';
@@ -79,7 +79,7 @@ export async function settleSolves(
   await countAttemptsOf(tx, solves, change === 'restoration' ? 1 : -1);
   const userIds = await recountSolves(tx, solves);
   const nowMs = ctx.clock();
-  if (userIds.length > 0 && !isOver(event, nowMs)) await takeUnearned(tx, { tenantId, userIds, nowMs });
+  if (userIds.length > 0 && !isOver(event, nowMs)) await removeUnearned(tx, { tenantId, userIds, nowMs });
 }
 
 /** What the new fact revokes: the fact, or the revocation of it that stands. */

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services/services.ts';
 import { requireOpenTenant } from './admission.ts';
 import { lockMembership, updateMembership } from './store.ts';
 import { eq } from 'drizzle-orm';
-import { giveTimeZone } from '../accounts/index.ts';
+import { setTimeZone } from '../accounts/index.ts';
 import { requireAllowedName } from './names.ts';
 
 /**
@@ -62,5 +62,5 @@ export async function settleNewcomer(
     .select({ timeZone: tenants.defaultTimeZone })
     .from(tenants)
     .where(eq(tenants.id, tenantId));
-  if (tenant?.timeZone) await giveTimeZone(tx, userId, tenant.timeZone);
+  if (tenant?.timeZone) await setTimeZone(tx, userId, tenant.timeZone);
 }

@@ -48,7 +48,7 @@ export async function waitingSince(
 }
 
 /** Takes all that waits, once; answers how many things it was. */
-export async function takeBurst(tx: Tx, burst: Burst, at: Date): Promise<number> {
+export async function consumeBurst(tx: Tx, burst: Burst, at: Date): Promise<number> {
   const { rowCount } = await tx
     .update(notificationBursts)
     .set({ toldAt: sql`${at.toISOString()}::timestamptz` })

@@ -2,8 +2,8 @@ import type { Tx } from '@guidon/db';
 import type { Audience } from '../../platform/notifications/notification.ts';
 import { fanOut, type Notice, noticeOf } from './fan-out.ts';
 import type { DeliveredNotification } from './publish-notification.ts';
-import { insertNotification, keepNotification, findOfGroup, growNotification, lockGroup } from './store.ts';
-import { type Burst, takeBurst } from './bursts.ts';
+import { insertNotification, upsertNotification, findOfGroup, growNotification, lockGroup } from './store.ts';
+import { type Burst, consumeBurst } from './bursts.ts';
 import type { DefinitionOf } from './notification-definitions.ts';
 
 interface NoticeDelivery {
@@ -21,7 +21,7 @@ export async function deliverNotice(
   notice: Notice,
   { tenantId, audience, sourceKey, at, isShared = false }: NoticeDelivery,
 ): Promise<DeliveredNotification | null> {
-  const store = isShared ? keepNotification : insertNotification;
+  const store = isShared ? upsertNotification : insertNotification;
   const row = await store(tx, notice, { tenantId, sourceKey, at });
   if (!row) return null;
   const { id } = row;
@@ -44,7 +44,7 @@ export async function deliverGroup(
   const groupKey = `${kind}:${eventId}`;
   await lockGroup(tx, groupKey);
   const burst: Burst = { tenantId, kind, eventId };
-  const more = await takeBurst(tx, burst, at);
+  const more = await consumeBurst(tx, burst, at);
   if (more === 0) return null;
   const existing = await findOfGroup(tx, { tenantId, groupKey, since: new Date(nowMs - groupMs) });
   const count = (existing?.count ?? 0) + more;

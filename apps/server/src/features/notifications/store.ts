@@ -32,7 +32,7 @@ export async function insertNotification(
 }
 
 /** The one notification of a source to which recipients are added one by one, with the text of the latest notice. */
-export async function keepNotification(
+export async function upsertNotification(
   tx: Tx,
   notice: Notice,
   { at, ...placed }: NotificationKeys & { sourceKey: string },

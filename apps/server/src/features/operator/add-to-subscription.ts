@@ -4,7 +4,7 @@ import type { SignedInCtx } from '../../platform/http/context.ts';
 import { giveCredit, requireBilling, extendPlan } from '../billing/index.ts';
 import { recordInBothLogs } from './declares.ts';
 import { readSubscription } from './get-subscription.ts';
-import { lockTenant, takeCall } from './take-call.ts';
+import { lockTenant, claimCall } from './claim-call.ts';
 
 type Credit = RouteInput<typeof operatorRoutes.credit>;
 
@@ -17,7 +17,7 @@ export async function creditTenant(
   const billing = requireBilling(ctx);
   return asPlatform(ctx, async (tx) => {
     await lockTenant(tx, tenantId);
-    if (await takeCall(tx, ctx, { action: 'credit', tenantId, body })) {
+    if (await claimCall(tx, ctx, { action: 'credit', tenantId, body })) {
       await giveCredit(tx, ctx, billing, { tenantId, ...body, createdBy: ctx.actor.userId });
       await recordInBothLogs(tx, ctx, { action: 'operator.credit', tenantId, details: body });
     }
@@ -36,7 +36,7 @@ export async function extendSubscription(
   const billing = requireBilling(ctx);
   return asPlatform(ctx, async (tx) => {
     await lockTenant(tx, tenantId);
-    if (await takeCall(tx, ctx, { action: 'extend', tenantId, body })) {
+    if (await claimCall(tx, ctx, { action: 'extend', tenantId, body })) {
       const { plan, until } = await extendPlan(tx, ctx, billing, { tenantId, ...body });
       const { days, note } = body;
       await recordInBothLogs(tx, ctx, {

@@ -6,7 +6,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { storedLanguage } from '../accounts/index.ts';
 import { membersWithRight } from '../memberships/index.ts';
 import { recordInBothLogs, t } from './declares.ts';
-import { lockTenant, takeCall } from './take-call.ts';
+import { lockTenant, claimCall } from './claim-call.ts';
 
 type Input = RouteInput<typeof operatorRoutes.sendEmail>;
 
@@ -20,7 +20,7 @@ export async function sendEmail(
   return asPlatform(ctx, async (tx) => {
     const { displayName: organization } = await lockTenant(tx, tenantId);
     const readers = await membersWithRight(tx, tenantId, 'organization.lead');
-    if (!(await takeCall(tx, ctx, { action: 'email', tenantId, body })))
+    if (!(await claimCall(tx, ctx, { action: 'email', tenantId, body })))
       return { recipients: readers.length };
     const paragraphs = message
       .split(/\n\s*\n/)

@@ -7,7 +7,7 @@ import { endSessionsOf } from '../sign-in/index.ts';
 import { policyChanged } from '../tenant-settings/index.ts';
 import { recordInBothLogs, t } from './declares.ts';
 import { readSubscription } from './get-subscription.ts';
-import { lockTenant } from './take-call.ts';
+import { lockTenant } from './claim-call.ts';
 import { eq } from 'drizzle-orm';
 
 type Input = RouteInput<typeof operatorRoutes.suspend>;

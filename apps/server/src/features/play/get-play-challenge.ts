@@ -67,7 +67,7 @@ export async function getPlayChallenge(
       eventId,
       eventName: live.definition.name,
       hasLearning: challenge.hasLearning,
-      intro: await introOf(ctx, challengeId, content),
+      intro: await introOf(content, () => hasSeenIntro(ctx, challengeId)),
       solution: (await readSolutions(ctx, live, [challengeId])).get(challengeId) ?? null,
       previousId: open[index - 1]?.id ?? null,
       nextId: open[index + 1]?.id ?? null,
@@ -86,18 +86,18 @@ export async function getPracticeChallenge(
 ): Promise<PlayChallenge> {
   const practice = await inTenant(ctx, (tx) => openPractice(tx, ctx, challengeId, isOpen));
   const progress = await readProgress(ctx, practice);
-  const intro = await introOf(ctx, challengeId, practice.content);
+  const intro = await introOf(practice.content, () => hasSeenIntro(ctx, challengeId));
   const page = await practicePage(ctx, practice);
   return presentAlone(practice, { ...progress, nowMs: ctx.clock() }, { ...page, intro });
 }
 
-async function introOf(
-  ctx: MemberCtx,
-  challengeId: string,
-  { introBody, introVideo }: ChallengeContent,
+/** What its author shows first; null where there is nothing. */
+export async function introOf(
+  { introBody, introVideo }: Pick<ChallengeContent, 'introBody' | 'introVideo'>,
+  isSeen: () => Promise<boolean>,
 ): Promise<PlayChallenge['intro']> {
   if (introBody === '' && introVideo === null) return null;
-  return { body: introBody, video: introVideo, isSeen: await hasSeenIntro(ctx, challengeId) };
+  return { body: introBody, video: introVideo, isSeen: await isSeen() };
 }
 
 async function readProgress(ctx: MemberCtx, opened: OpenedChallenge): Promise<ChallengeProgress> {

@@ -1,3 +1,11 @@
+import {
+  attemptRuleDefaults,
+  challengePageNames,
+  eventSettingDefaults,
+  eventTeamDefaults,
+  pick,
+  wrongAnswerRuleNames,
+} from '@guidon/contract';
 import { soloUnitId, type Tx, type UnitId } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { flagKeyOf } from '../../platform/secrets/unit-flag.ts';
@@ -76,6 +84,7 @@ const endless: Omit<EventDefinition, 'tenantId' | 'id' | 'challenges'> = {
   version: 0,
   name: '',
   lifecycle: 'active',
+  ...eventSettingDefaults,
   autoStart: false,
   startsAt: null,
   startedAt: new Date(0),
@@ -87,7 +96,6 @@ const endless: Omit<EventDefinition, 'tenantId' | 'id' | 'challenges'> = {
   revealedFrom: null,
   visibility: 'internal',
   boardVisibility: 'hidden',
-  practiceAfterEnd: false,
   pausedAt: null,
   pausedMs: 0,
   pauseMessage: '',
@@ -95,9 +103,7 @@ const endless: Omit<EventDefinition, 'tenantId' | 'id' | 'challenges'> = {
   cancelledAt: null,
   archivedAt: null,
   bloodBonuses: [],
-  bloodBonusUnit: 'points',
-  teamMode: 'individual',
-  teamSizeMin: 1,
+  ...pick(eventTeamDefaults, ['teamMode', 'teamSizeMin']),
   createdBy: null,
   createdAt: new Date(0),
   hosts: new Map(),
@@ -122,8 +128,7 @@ function liveChallenge(whole: WholeChallenge, flagKeys: ReadonlyMap<string, Buff
     hasSuccessMessage: successMessage !== '',
     hasLearning: false,
     scoring: { kind: 'static' },
-    attemptTimeoutS: null,
-    wrongPenalty: 0,
+    ...pick(attemptRuleDefaults, wrongAnswerRuleNames),
     isHidden: false,
     opensAt: null,
     closesAt: null,
@@ -148,18 +153,9 @@ function liveChallenge(whole: WholeChallenge, flagKeys: ReadonlyMap<string, Buff
 }
 
 function contentOf({ challenge, questions, hints, files }: WholeChallenge): ChallengeContent {
-  const { description, author, beginChallengeLink, successMessage, connectionInfo } = challenge;
-  const { flagFormat, introBody, introVideo } = challenge;
   return {
-    description,
-    author,
-    beginChallengeLink,
-    successMessage,
-    connectionInfo,
+    ...pick(challenge, challengePageNames),
     connectionValues: {},
-    flagFormat,
-    introBody,
-    introVideo,
     prompts: Object.fromEntries(questions.map(({ id, prompt }) => [id, prompt])),
     hints: Object.fromEntries(hints.map(({ id, content }) => [id, content])),
     files,

@@ -1,4 +1,11 @@
-import { fillConnection, type PlayChallenge, type PlayQuestion, type EventChallenge } from '@guidon/contract';
+import {
+  fillConnection,
+  type PlayChallenge,
+  type PlayQuestion,
+  type EventChallenge,
+  pick,
+  wrongAnswerRuleNames,
+} from '@guidon/contract';
 import { type UnitId, unitIdOf, userIdOf } from '@guidon/db';
 import type { Board } from '@guidon/scoring';
 import { presentFile, challengeImageUrl } from '../challenges/index.ts';
@@ -83,8 +90,7 @@ export function presentPlayChallenge(
     hints: challenge.hints.map((hint) => presentHint(opened, opened, hint, nowMs)),
     hintVouchers: viewer.unitId === null ? 0 : live.purchases.vouchers(viewer.unitId).length,
     files: content.files.map(presentFile),
-    attemptTimeoutS: challenge.attemptTimeoutS,
-    wrongPenalty: challenge.wrongPenalty,
+    ...pick(challenge, wrongAnswerRuleNames),
   };
 }
 

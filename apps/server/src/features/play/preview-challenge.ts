@@ -15,6 +15,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { loadWhole, requireOwnChallenge, type WholeChallenge } from '../challenges/index.ts';
 import type { LiveFact } from '../standings/index.ts';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
+import { introOf } from './get-play-challenge.ts';
 import { hintLock } from './hints.ts';
 import type { Asker, GivenAnswer } from './judge.ts';
 import { followAlone, openAlone, type UnitChallenge } from './open-alone.ts';
@@ -55,6 +56,7 @@ export async function previewChallenge(
       tried.set(entry.questionId, triedSince(entry, outcome, tried.get(entry.questionId)));
       return outcome;
     }));
+  const intro = await introOf(opened.content, () => Promise.resolve(false));
   const shown = presentAlone(
     opened,
     {
@@ -62,7 +64,7 @@ export async function previewChallenge(
       reviews: new Map([...tried].map(([id, { isPending }]) => [id, { isPending, last: null }])),
       nowMs: ctx.clock(),
     },
-    { intro: introOf(whole), hasLearning: false, recommended: whole.next, solveCount: 0 },
+    { intro, hasLearning: false, recommended: whole.next, solveCount: 0 },
   );
   const { missing } = fillConnection(whole.challenge.connectionInfo, {});
   return {
@@ -70,10 +72,6 @@ export async function previewChallenge(
     result: recorded ? presentAloneResult(ctx, opened, recorded) : null,
     tried: answer ? (tried.get(answer.questionId) ?? null) : null,
   };
-}
-
-function introOf({ challenge: { introBody: body, introVideo: video } }: WholeChallenge) {
-  return body === '' && video === null ? null : { body, video, isSeen: false };
 }
 
 function requireParts(

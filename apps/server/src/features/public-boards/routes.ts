@@ -6,7 +6,7 @@ import { type LiveEvents, openBoard, requireKnownDivision } from '../standings/i
 import { ctftimeFeed } from './ctftime-feed.ts';
 import { exportStandings } from './export-standings.ts';
 import { publicEvents } from './find-public-event.ts';
-import { keepFeed } from './keep-feed.ts';
+import { cacheFeed } from './cache-feed.ts';
 import { createPublicLogs } from './public-log.ts';
 import { readyPublicScoreboard } from './public-scoreboard.ts';
 import { sendCalendar } from './send-calendar.ts';
@@ -22,7 +22,7 @@ export function bindPublicBoards(
 ): void {
   const { settings } = services;
   const find = publicEvents(services, live);
-  const feedOf = keepFeed(ctftimeFeed);
+  const feedOf = cacheFeed(ctftimeFeed);
   const logOf = createPublicLogs(settings.secretKey);
 
   bind(publicBoardRoutes.scoreboard, async ({ clock }, { params, query }, exchange) => {

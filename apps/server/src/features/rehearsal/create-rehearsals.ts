@@ -40,7 +40,7 @@ export function createRehearsals(services: Services, playCopy: PlayCopy): Rehear
 
   async function run(side: SideDatabase, key: RehearsalKey, plan: RehearseBody, signal: AbortSignal) {
     // While it is prepared and put away nothing of it progresses, on a busy machine for long.
-    const stopBeating = keepBeating(() => beat(key), beatMs);
+    const stopBeating = startHeartbeat(() => beat(key), beatMs);
     const end = await rehearse(services, { side, key, plan, playCopy, signal }).catch(
       (error: unknown): RehearsalEnd => {
         log.error({ err: error, eventId: key.eventId }, 'A rehearsal failed');
@@ -84,7 +84,7 @@ function isDenied(error: unknown): boolean {
 }
 
 /** Repeats `beat`, one at a time, until the result is called, which waits for the last one. */
-export function keepBeating(beat: () => Promise<void>, everyMs: number): () => Promise<void> {
+export function startHeartbeat(beat: () => Promise<void>, everyMs: number): () => Promise<void> {
   let last: Promise<void> | null = null;
   const timer = setInterval(() => {
     last ??= beat().finally(() => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepBeating } from './create-rehearsals.ts';
+import { startHeartbeat } from './create-rehearsals.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('beats until it is ended, whatever else is done meanwhile', async () => {
   const beat = vi.fn(() => Promise.resolve());
-  const end = keepBeating(beat, 5_000);
+  const end = startHeartbeat(beat, 5_000);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(beat).toHaveBeenCalledTimes(12);
   await end();
@@ -19,7 +19,7 @@ test('a slow beat is not joined by another, and the end waits for it', async () 
   const beat = vi.fn(async () => {
     await promise;
   });
-  const end = keepBeating(beat, 5_000);
+  const end = startHeartbeat(beat, 5_000);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(beat).toHaveBeenCalledTimes(1);
   const ended = vi.fn();

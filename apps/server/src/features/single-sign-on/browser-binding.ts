@@ -26,12 +26,12 @@ export function isSameBrowser(secret: string, hash: string): boolean {
 }
 
 /** One cookie for each pending sign-in, so that two tabs do not disturb one another. */
-export function keepBrowserSecret(reply: FastifyReply, state: string, secret: string): void {
+export function setBrowserSecret(reply: FastifyReply, state: string, secret: string): void {
   setCookie(reply, cookieFor(state), secret, { path, sameSite: 'lax', maxAgeSeconds: stateMs / 1000 });
 }
 
 /** The secret for `state`, if this browser began that sign-in; the cookie is cleared. */
-export function takeBrowserSecret(
+export function consumeBrowserSecret(
   request: FastifyRequest,
   reply: FastifyReply,
   state: string,
@@ -44,11 +44,11 @@ export function takeBrowserSecret(
 }
 
 /** The token that the web app exchanges for a session; it is in no address and unreadable for scripts. */
-export function keepHandover(reply: FastifyReply, token: string): void {
+export function setHandover(reply: FastifyReply, token: string): void {
   setCookie(reply, handoverCookie, token, { path, maxAgeSeconds: handoverMs / 1000 });
 }
 
-export function takeHandover(request: FastifyRequest, reply: FastifyReply): string | null {
+export function consumeHandover(request: FastifyRequest, reply: FastifyReply): string | null {
   const token = readCookie(request, handoverCookie);
   if (token === undefined) return null;
   clearCookie(reply, handoverCookie, path);

@@ -3,7 +3,7 @@ import type { Binder } from '../../platform/http/binder.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { deliverSession, requireOwnPage } from '../sign-in/index.ts';
 import { addDomain, checkDomain, removeDomain } from './manage-domains.ts';
-import { keepBrowserSecret, keepHandover, takeBrowserSecret, takeHandover } from './browser-binding.ts';
+import { setBrowserSecret, setHandover, consumeBrowserSecret, consumeHandover } from './browser-binding.ts';
 import { readAnswer, webAddress, receiveCallback } from './receive-callback.ts';
 import { completeProviderSignIn } from './hand-over.ts';
 import { confirmLink } from './confirm-link.ts';
@@ -41,19 +41,19 @@ function bindSignIn({ bind }: Binder, services: Services): void {
     requireOwnPage(request, publicUrl);
     const { tenantName } = params;
     const started = await startSignIn(ctx, providers, { tenantName, returnUrl: body.returnUrl });
-    keepBrowserSecret(reply, started.state, started.browserSecret);
+    setBrowserSecret(reply, started.state, started.browserSecret);
     return { url: started.url };
   });
   bind(singleSignOnRoutes.callback, async (ctx, _input, { request, reply }) => {
     const parameters = readAnswer(request.url);
-    const browserSecret = takeBrowserSecret(request, reply, parameters.get('state') ?? '');
+    const browserSecret = consumeBrowserSecret(request, reply, parameters.get('state') ?? '');
     const outcome = await receiveCallback(ctx, providers, { parameters, browserSecret });
-    if ('handover' in outcome) keepHandover(reply, outcome.handover);
+    if ('handover' in outcome) setHandover(reply, outcome.handover);
     return reply.redirect(webAddress(publicUrl, outcome), 302);
   });
   bind(singleSignOnRoutes.complete, async (ctx, _input, exchange) => {
     requireOwnPage(exchange.request, publicUrl);
-    const handover = takeHandover(exchange.request, exchange.reply);
+    const handover = consumeHandover(exchange.request, exchange.reply);
     return deliverSession(ctx, await completeProviderSignIn(ctx, handover), false, exchange);
   });
   bind(singleSignOnRoutes.inspectLink, (ctx, { body }) => inspectLink(ctx, body.token));

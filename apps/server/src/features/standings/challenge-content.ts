@@ -1,3 +1,4 @@
+import { type ChallengeFields, challengePageNames, pick } from '@guidon/contract';
 import {
   challengeFiles,
   challenges,
@@ -16,18 +17,9 @@ import type { EventKey } from './load-definition.ts';
 import { readSnapshot } from './read-snapshot.ts';
 
 /** What the page of a challenge shows in an event beside its `LiveChallenge`; read from the database when it is shown. */
-export interface ChallengeContent {
-  description: string;
-  author: string;
-  beginChallengeLink: string | null;
-  successMessage: string;
-  /** With variables. */
-  connectionInfo: string;
-  /** What the variables stand for in the event. */
+export interface ChallengeContent extends Pick<ChallengeFields, (typeof challengePageNames)[number]> {
+  /** What the variables in `connectionInfo` stand for in the event. */
   connectionValues: Readonly<Record<string, string>>;
-  flagFormat: string;
-  introBody: string;
-  introVideo: string | null;
   /** By the id of the question. */
   prompts: Readonly<Record<string, string>>;
   /** Contents of hints, by their ids. */
@@ -103,16 +95,7 @@ async function loadContent(
 ): Promise<ChallengeContent | null> {
   const [row] = await tx
     .select({
-      now: {
-        description: challenges.description,
-        author: challenges.author,
-        beginChallengeLink: challenges.beginChallengeLink,
-        successMessage: challenges.successMessage,
-        connectionInfo: challenges.connectionInfo,
-        flagFormat: challenges.flagFormat,
-        introBody: challenges.introBody,
-        introVideo: challenges.introVideo,
-      },
+      now: pick(challenges, challengePageNames),
       atEnd: eventChallenges.contentAtEnd,
       connectionValues: events.connectionValues,
     })
@@ -136,18 +119,9 @@ async function loadContent(
   const { now, atEnd, connectionValues } = row;
   const files = await readShownFiles(tx, { tenantId, eventId }, [challengeId]);
   if (atEnd !== null) {
-    const { description, author, beginChallengeLink, successMessage, connectionInfo } = atEnd;
-    const { flagFormat, introBody, introVideo } = atEnd;
     return {
-      description,
-      author,
-      beginChallengeLink,
-      successMessage,
-      connectionInfo,
+      ...pick(atEnd, challengePageNames),
       connectionValues,
-      flagFormat,
-      introBody,
-      introVideo,
       prompts: textsOf(atEnd.questions.map(({ id, prompt }) => ({ id, text: prompt }))),
       hints: textsOf(atEnd.hints.map(({ id, content }) => ({ id, text: content }))),
       files,

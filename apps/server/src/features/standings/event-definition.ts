@@ -1,4 +1,11 @@
-import type { AnswerRule, BoardVisibility, ChallengeScoring, EventRight, Lifecycle } from '@guidon/contract';
+import {
+  type AnswerRule,
+  type ChallengeScoring,
+  type EventRight,
+  eventSettingNames,
+  type WrongAnswerRules,
+} from '@guidon/contract';
+import type { events } from '@guidon/db';
 import type { ScoringRules } from '@guidon/scoring';
 import { type EventChallengeState, type EventClock, freezeOf } from '../events/index.ts';
 import type { ChainStep } from '../challenges/index.ts';
@@ -25,7 +32,7 @@ export interface LiveHint {
 }
 
 /** What lists, boards and answers need of a challenge; what only its page shows is its `ChallengeContent`. */
-export interface LiveChallenge extends EventChallengeState {
+export interface LiveChallenge extends EventChallengeState, WrongAnswerRules {
   id: string;
   name: string;
   /** How the description begins, as lists show it. */
@@ -42,10 +49,6 @@ export interface LiveChallenge extends EventChallengeState {
   /** There is something to learn first. */
   hasLearning: boolean;
   scoring: ChallengeScoring;
-  /** Seconds after which used attempts come back; null where they do not. */
-  attemptTimeoutS: number | null;
-  /** Points that each wrong answer costs. */
-  wrongPenalty: number;
   questions: LiveQuestion[];
   hints: LiveHint[];
 }
@@ -56,40 +59,44 @@ export interface LiveDivision {
   isGuest: boolean;
 }
 
+/** What is read of the row of an event: nothing of its texts, which no answer and no board needs. */
+export const definitionColumns = [
+  'tenantId',
+  'id',
+  'kind',
+  'version',
+  'name',
+  'lifecycle',
+  'startsAt',
+  'startedAt',
+  'endsAt',
+  'completedAt',
+  'freezeAt',
+  'reveal',
+  'revealedAt',
+  'revealedFrom',
+  'pausedAt',
+  'pauseMessage',
+  'cancelledAt',
+  'archivedAt',
+  'bloodBonuses',
+  'teamMode',
+  'teamSizeMin',
+  'createdBy',
+  'createdAt',
+  ...eventSettingNames,
+] as const satisfies (keyof typeof events.$inferSelect)[];
+
+type DefinitionRow = Pick<typeof events.$inferSelect, (typeof definitionColumns)[number]>;
+
 /** An event as its organizers and authors have defined it, without participants and facts. */
-export interface EventDefinition extends EventClock {
-  tenantId: string;
-  id: string;
+export interface EventDefinition extends DefinitionRow, EventClock {
   /** Another one each time that the process reads the definition. */
   revision: number;
   /** About what it takes in memory. */
   bytes: number;
-  version: number;
-  kind: 'competition' | 'practice';
-  name: string;
-  lifecycle: Lifecycle;
-  autoStart: boolean;
-  endsAt: Date | null;
-  completedAt: Date | null;
-  freezeAt: Date | null;
-  reveal: 'at-end' | 'by-hand';
-  revealedAt: Date | null;
-  visibility: 'listed' | 'internal';
-  pauseMessage: string;
   /** Those that are over, the earliest first. */
   pauses: readonly { pausedAt: Date; resumedAt: Date }[];
-  cancelledAt: Date | null;
-  archivedAt: Date | null;
-  practiceAfterEnd: boolean;
-  boardVisibility: BoardVisibility;
-  /** The best place that a ceremony has revealed; null before its first step. */
-  revealedFrom: number | null;
-  bloodBonuses: readonly number[];
-  bloodBonusUnit: 'points' | 'percent';
-  teamMode: 'individual' | 'optional' | 'teams';
-  teamSizeMin: number;
-  createdBy: string | null;
-  createdAt: Date;
   /** Co-hosts with what each of them may do. */
   hosts: ReadonlyMap<string, readonly EventRight[]>;
   /** In the order of the event. */

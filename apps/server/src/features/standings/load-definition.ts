@@ -1,4 +1,4 @@
-import { limits } from '@guidon/contract';
+import { limits, pick, wrongAnswerRuleNames } from '@guidon/contract';
 import {
   challenges,
   eventChallenges,
@@ -16,12 +16,13 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { flagKeyOf } from '../../platform/secrets/unit-flag.ts';
 import { type ChainStep, clampRules, readFlagSecret, withSummaries } from '../challenges/index.ts';
 import { definitionBytesSql, isCompetition, readPrerequisites } from '../events/index.ts';
-import type {
-  EventDefinition,
-  LiveChallenge,
-  LiveDivision,
-  LiveHint,
-  LiveQuestion,
+import {
+  definitionColumns,
+  type EventDefinition,
+  type LiveChallenge,
+  type LiveDivision,
+  type LiveHint,
+  type LiveQuestion,
 } from './event-definition.ts';
 
 /** Characters that a summary is made of where none is stored, whatever part of them is marks and addresses. */
@@ -42,7 +43,7 @@ export async function loadDefinition(
   secretKey: string,
 ): Promise<EventDefinition | null> {
   const [event] = await tx
-    .select(eventColumns)
+    .select(pick(events, definitionColumns))
     .from(events)
     .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId), isCompetition));
   if (!event) return null;
@@ -67,38 +68,6 @@ export async function loadDefinition(
 }
 
 let lastRevision = 0;
-
-/** Without its texts, which no answer and no board needs. */
-const eventColumns = {
-  tenantId: events.tenantId,
-  id: events.id,
-  kind: events.kind,
-  version: events.version,
-  name: events.name,
-  lifecycle: events.lifecycle,
-  autoStart: events.autoStart,
-  startsAt: events.startsAt,
-  startedAt: events.startedAt,
-  endsAt: events.endsAt,
-  completedAt: events.completedAt,
-  freezeAt: events.freezeAt,
-  reveal: events.reveal,
-  revealedAt: events.revealedAt,
-  revealedFrom: events.revealedFrom,
-  visibility: events.visibility,
-  boardVisibility: events.boardVisibility,
-  practiceAfterEnd: events.practiceAfterEnd,
-  pausedAt: events.pausedAt,
-  pauseMessage: events.pauseMessage,
-  cancelledAt: events.cancelledAt,
-  archivedAt: events.archivedAt,
-  bloodBonuses: events.bloodBonuses,
-  bloodBonusUnit: events.bloodBonusUnit,
-  teamMode: events.teamMode,
-  teamSizeMin: events.teamSizeMin,
-  createdBy: events.createdBy,
-  createdAt: events.createdAt,
-};
 
 function loadPauses(tx: Tx, { tenantId, eventId }: EventKey): Promise<Pause[]> {
   return tx
@@ -245,8 +214,7 @@ const placedColumns = {
   closesAt: eventChallenges.closesAt,
   showLockedName: eventChallenges.showLockedName,
   maxAttempts: eventChallenges.maxAttempts,
-  attemptTimeoutS: eventChallenges.attemptTimeoutS,
-  wrongPenalty: eventChallenges.wrongPenalty,
+  ...pick(eventChallenges, wrongAnswerRuleNames),
 };
 
 interface ContentAtEnd

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import type { Config } from './read-config.ts';
 
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -21,7 +20,11 @@ export function proxyWarning({
   trustProxy,
   host,
   port,
-}: Pick<Config, 'trustProxy' | 'host' | 'port'>): string | null {
+}: {
+  trustProxy: boolean | number | string;
+  host: string;
+  port: number;
+}): string | null {
   if (typeof trustProxy === 'string' || trustProxy === false || isLoopbackHost(host)) return null;
   const beside = `HOST=${host} lets others than the proxy reach port ${port}`;
   return trustProxy === true

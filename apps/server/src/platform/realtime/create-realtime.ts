@@ -14,7 +14,7 @@ import { createPresence, type PresenceTopics } from './presence.ts';
 import { createQuietChannels } from './quiet-channels.ts';
 import { sessionChanges } from './session-changes.ts';
 import { closeAll, sweepConnections } from './sweep-connections.ts';
-import { type UpgradeRules, takeUpgrades } from './upgrades.ts';
+import { type UpgradeRules, handleUpgrades } from './upgrades.ts';
 
 export type RealtimeOptions = UpgradeRules & {
   /** The public app key, part of the path `/app/{key}`. */
@@ -34,7 +34,7 @@ export function createRealtime(options: RealtimeOptions) {
   const { key, secret, bus, log } = options;
   const context = createContext({ credentials: { key, secret }, limits, bus, log });
   const { connections, presence } = context;
-  const upgrades = takeUpgrades(context, options);
+  const upgrades = handleUpgrades(context, options);
   const timers = [
     setInterval(
       () => sweepConnections(connections.all(), limits, performance.now()),

@@ -13,7 +13,7 @@ export type UpgradeRules = {
   addressOf?: (request: IncomingMessage) => string;
 };
 
-export function takeUpgrades(context: RealtimeContext, rules: UpgradeRules) {
+export function handleUpgrades(context: RealtimeContext, rules: UpgradeRules) {
   const { connections, counts, limits, log } = context;
   const detachers: (() => void)[] = [];
   let isRefusing = false;

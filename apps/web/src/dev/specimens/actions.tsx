@@ -1,6 +1,7 @@
 import { IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { ButtonLink, Button, type ButtonKind, IconButton } from '../../ui/button.tsx';
+import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FileLinks } from '../../ui/file-links.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
@@ -101,6 +102,12 @@ export const actions: SpecimenGroup = {
           <IconPencil size={20} aria-hidden />
         </IconButton>
       ),
+    }),
+    specimen('move-buttons', {
+      'between others': () => (
+        <MoveButtons up="Up" down="Down" place={1} count={3} onMove={() => undefined} />
+      ),
+      first: () => <MoveButtons up="Up" down="Down" place={0} count={3} onMove={() => undefined} />,
     }),
     specimen('copy-button', {
       'icon alone': () => <CopyButton text="WINTER-2026" />,

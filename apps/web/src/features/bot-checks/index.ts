@@ -1,2 +1,6 @@
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
 export { useInvisibleCheck } from './use-invisible-check.ts';
-export { LazyVisibleCheck } from './lazy-visible-check.ts';
+
+/** The bot check that costs more, with its sentences. */
+export const LazyVisibleCheck = lazyPart(() => import('./visible-check.tsx'), 'VisibleCheck');

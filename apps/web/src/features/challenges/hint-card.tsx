@@ -1,8 +1,9 @@
 import { limits } from '@guidon/contract/plain';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { type FieldErrors, fieldSentence } from '../../lib/field-errors.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -30,24 +31,13 @@ function CardHead({ hints, place, onMove, onRemove }: HintCardProps) {
     <div className={classNames('row justify-between', styles['cardHead'])}>
       <h4 className={styles['cardTitle']}>{t('hints.number', { number })}</h4>
       <div className="flex">
-        <IconButton
-          label={t('hints.up', { number })}
-          size="sm"
-          data-move="-1"
-          disabled={place === 0}
-          onClick={() => onMove(-1)}
-        >
-          <IconArrowUp size={16} aria-hidden />
-        </IconButton>
-        <IconButton
-          label={t('hints.down', { number })}
-          size="sm"
-          data-move="1"
-          disabled={place === hints.length - 1}
-          onClick={() => onMove(1)}
-        >
-          <IconArrowDown size={16} aria-hidden />
-        </IconButton>
+        <MoveButtons
+          up={t('hints.up', { number })}
+          down={t('hints.down', { number })}
+          place={place}
+          count={hints.length}
+          onMove={onMove}
+        />
         <IconButton label={t('hints.remove', { number })} size="sm" onClick={onRemove}>
           <IconTrash size={16} aria-hidden />
         </IconButton>

@@ -1,9 +1,10 @@
 import { limits, orderShare } from '@guidon/contract/plain';
-import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { fieldSentence } from '../../lib/field-errors.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { OrderField } from '../../ui/order-field.tsx';
 import { moveTo } from '../../ui/order-state.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -41,24 +42,13 @@ function ItemLine({ items, place, item, error, onChange, onMove, onRemove }: Ite
           onChange(`items.${place}.text`, items.with(place, { ...item, text: event.currentTarget.value }))
         }
       />
-      <IconButton
-        label={t('rule.itemUp', { number })}
-        size="sm"
-        data-move="-1"
-        disabled={place === 0}
-        onClick={() => onMove(-1)}
-      >
-        <IconArrowUp size={16} aria-hidden />
-      </IconButton>
-      <IconButton
-        label={t('rule.itemDown', { number })}
-        size="sm"
-        data-move="1"
-        disabled={place === items.length - 1}
-        onClick={() => onMove(1)}
-      >
-        <IconArrowDown size={16} aria-hidden />
-      </IconButton>
+      <MoveButtons
+        up={t('rule.itemUp', { number })}
+        down={t('rule.itemDown', { number })}
+        place={place}
+        count={items.length}
+        onMove={onMove}
+      />
       <IconButton
         label={t('rule.removeItem', { number })}
         size="sm"

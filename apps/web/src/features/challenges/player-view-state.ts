@@ -1,4 +1,11 @@
-import type { BankChallenge, PlayChallenge, PlayQuestion } from '@guidon/contract';
+import {
+  attemptRuleDefaults,
+  type BankChallenge,
+  pick,
+  type PlayChallenge,
+  type PlayQuestion,
+  wrongAnswerRuleNames,
+} from '@guidon/contract';
 import { readTypedDate } from '../../ui/date-answer-state.ts';
 import type { ChallengeValues, HintValues, QuestionValues } from './challenge-form-state.ts';
 import { readNumber, type NumberFieldValue } from './number-field-value.ts';
@@ -101,8 +108,7 @@ export function playerView(
     nextId: null,
     recommended: null,
     can: { answer: true, practise: false },
-    attemptTimeoutS: null,
-    wrongPenalty: 0,
+    ...pick(attemptRuleDefaults, wrongAnswerRuleNames),
     whyNot: null,
   };
 }

@@ -1,10 +1,11 @@
 import { answerKinds, limits } from '@guidon/contract/plain';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import type { HTMLAttributes } from 'react';
 import { type FieldErrors, fieldSentence } from '../../lib/field-errors.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FieldPair } from '../../ui/form-section.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
@@ -44,24 +45,13 @@ function CardHead({ place, count, grip, onMove, onRemove }: Omit<QuestionCardPro
         <h4 className={styles['cardTitle']}>{t('questions.number', { number })}</h4>
       </div>
       <div className="flex">
-        <IconButton
-          label={t('questions.up', { number })}
-          size="sm"
-          data-move="-1"
-          disabled={place === 0}
-          onClick={() => onMove(-1)}
-        >
-          <IconArrowUp size={16} aria-hidden />
-        </IconButton>
-        <IconButton
-          label={t('questions.down', { number })}
-          size="sm"
-          data-move="1"
-          disabled={place === count - 1}
-          onClick={() => onMove(1)}
-        >
-          <IconArrowDown size={16} aria-hidden />
-        </IconButton>
+        <MoveButtons
+          up={t('questions.up', { number })}
+          down={t('questions.down', { number })}
+          place={place}
+          count={count}
+          onMove={onMove}
+        />
         <IconButton label={t('questions.remove', { number })} size="sm" onClick={onRemove}>
           <IconTrash size={16} aria-hidden />
         </IconButton>

@@ -1,3 +1,7 @@
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
 export { LazyRevealNotice } from './lazy-reveal-notice.tsx';
 export { StageLinks } from './stage-links.tsx';
-export { LazyProjector } from './lazy-projector.ts';
+
+/** The projector, fetched apart from the page of the scoreboard. */
+export const LazyProjector = lazyPart(() => import('./projector.tsx'), 'Projector');

@@ -2,8 +2,13 @@ import type { ScoringUnit } from '@guidon/contract';
 import { IconChartLine } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { IconButton } from '../../ui/button.tsx';
-import type { Lines } from './rank-row.tsx';
 import sentences from './standings.en.json';
+
+/** Whose scores the graph shows. */
+export interface Lines {
+  chosen: readonly string[];
+  toggle: (unitId: string) => void;
+}
 
 /** Adds a unit to the graph, or takes it out. */
 export function LineToggle({ unit, lines }: { unit: Pick<ScoringUnit, 'id' | 'name'>; lines: Lines }) {

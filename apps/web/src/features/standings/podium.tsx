@@ -7,7 +7,7 @@ import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { LineToggle } from './line-toggle.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './podium.module.css';
-import type { Lines } from './rank-row.tsx';
+import type { Lines } from './line-toggle.tsx';
 import { AloneMark, UnitName } from './unit-name.tsx';
 import sentences from './standings.en.json';
 

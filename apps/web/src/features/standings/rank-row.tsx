@@ -6,7 +6,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { CategoryTicks } from './category-ticks.tsx';
-import { LineToggle } from './line-toggle.tsx';
+import { type Lines, LineToggle } from './line-toggle.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './rankings-table.module.css';
 import { AloneMark, UnitName } from './unit-name.tsx';
@@ -29,12 +29,6 @@ interface RankRowProps {
   hasTimes: boolean;
   /** Null while no graph is shown. */
   lines: Lines | null;
-}
-
-/** Whose scores the graph shows. */
-export interface Lines {
-  chosen: readonly string[];
-  toggle: (unitId: string) => void;
 }
 
 function Change({ change }: { change: number }) {

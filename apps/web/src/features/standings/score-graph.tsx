@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { scoreHistoryQuery } from './api.ts';
-import type { Lines } from './rank-row.tsx';
+import type { Lines } from './line-toggle.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './score-graph.module.css';
 import { spreadLabels } from './score-labels-state.ts';

@@ -25,7 +25,7 @@ import { BoardTools } from './board-tools.tsx';
 import { FreezeNotice } from './freeze-notice.tsx';
 import { OwnRow } from './own-row.tsx';
 import { Podium } from './podium.tsx';
-import type { Lines } from './rank-row.tsx';
+import type { Lines } from './line-toggle.tsx';
 import { RankingsTable } from './rankings-table.tsx';
 import styles from './scoreboard.module.css';
 import { useBoardRows, usePrintBoard } from './use-board-rows.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@guidon/contract/plain';
 import { useTextState } from '../../navigation/use-text-state.ts';
-import type { Lines } from './rank-row.tsx';
+import type { Lines } from './line-toggle.tsx';
 
 /** Whose scores the graph shows, in the address: nobody in particular for the top ten. The last few chosen stay. */
 export function useLines(): Lines & { clear: () => void } {

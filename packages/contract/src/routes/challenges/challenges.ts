@@ -162,7 +162,8 @@ const QuestionInput = z
   });
 export type QuestionInput = z.infer<typeof QuestionInput>;
 
-const challengeFields = {
+/** Fields that stand alike in the row of a challenge and in what creates or changes it. */
+export const ChallengeFields = z.object({
   name: line(limits.nameMax),
   description: text(limits.markdownMax).default(''),
   category: line(limits.categoryMax),
@@ -200,6 +201,24 @@ const challengeFields = {
     .default(null)
     .meta({ description: 'A video that opens beside; nothing of it is loaded before.' }),
   scoring: ChallengeScoring.default({ kind: 'static' }),
+});
+export type ChallengeFields = z.infer<typeof ChallengeFields>;
+export const challengeFieldNames = ChallengeFields.keyof().options;
+
+/** Texts that only the page of a challenge shows. */
+export const challengePageNames = [
+  'description',
+  'author',
+  'beginChallengeLink',
+  'successMessage',
+  'connectionInfo',
+  'flagFormat',
+  'introBody',
+  'introVideo',
+] as const satisfies (keyof ChallengeFields)[];
+
+const challengeFields = {
+  ...ChallengeFields.shape,
   questions: z.array(QuestionInput).min(1, 'needs at least one question').max(limits.questions),
   hints: z
     .array(Hint.extend({ id: Id.optional() }))

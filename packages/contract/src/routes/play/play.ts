@@ -4,6 +4,7 @@ import { anyMember } from '../../plain/access.ts';
 import { AnswerKind, Option } from '../../core/answer-rule.ts';
 import { Gamification } from '../../core/badge.ts';
 import { ok } from '../../core/envelope.ts';
+import { WrongAnswerRules } from '../../core/event-challenge.ts';
 import { Difficulty, Id, Time } from '../../core/primitives.ts';
 import { route } from '../../core/route.ts';
 import { CreditedUser, ScoringUnit } from '../../core/units.ts';
@@ -168,10 +169,7 @@ export const PlayChallenge = EventChallenge.extend({
     answer: z.boolean(),
     practise: z.boolean().meta({ description: 'Answers are judged and do not count.' }),
   }),
-  attemptTimeoutS: z.number().int().nullable().meta({
-    description: 'Seconds to wait once the attempts at a question are used; null where none are left then.',
-  }),
-  wrongPenalty: z.number().int().meta({ description: 'Points that each wrong answer costs.' }),
+  ...WrongAnswerRules.shape,
   whyNot: z.string().nullable().meta({ description: 'Why the caller cannot answer now, as a sentence.' }),
 });
 export type PlayChallenge = z.infer<typeof PlayChallenge>;

@@ -8,7 +8,7 @@ import { endSql, isCompetition, isRevealed, revealedSql } from '../../events/ind
 import { type UncheckedMember, uncheckedMembers } from '../../progress/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
 import { checkMembers, notifyOfBadges } from '../check-members.ts';
-import { giveByRule } from '../awards-by-rule.ts';
+import { awardByRule } from '../awards-by-rule.ts';
 import { podiumOf } from '../podium.ts';
 
 export const giveBadgesJob = defineCronJob({ name: 'give-badges', cron: '* * * * *' });
@@ -21,7 +21,7 @@ const eventsAtOnce = 100;
 const revealedWithinMs = 7 * 24 * 60 * 60_000;
 
 /** Finds what no process has looked for: after a crash, a decision of judges, or a reveal. */
-export async function giveBadgesByClock(services: Needs, liveEvents: LiveEvents): Promise<void> {
+export async function awardOverdueBadges(services: Needs, liveEvents: LiveEvents): Promise<void> {
   const unchecked = (last: UncheckedMember | null) =>
     asPlatform(services, (tx) => uncheckedMembers(tx, last, atOnce));
   for await (const members of everyPage(atOnce, unchecked))
@@ -73,7 +73,7 @@ async function giveAtReveal(
   }));
   for (const some of slicesOf(userIds, atOnce))
     await inTenant(within, async (tx) => {
-      const checked = await giveByRule(tx, { tenantId, userIds: some, podium: { eventId, places }, nowMs });
+      const checked = await awardByRule(tx, { tenantId, userIds: some, podium: { eventId, places }, nowMs });
       notifyOfBadges(tx, services, tenantId, checked);
     });
   await inTenant(within, (tx) =>

@@ -8,7 +8,7 @@ import { endSql, isCompetition, revealedSql } from '../../events/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
 import { findBadge } from '../badge.ts';
 import { notifyOfBadges } from '../check-members.ts';
-import { giveByRule } from '../awards-by-rule.ts';
+import { awardByRule } from '../awards-by-rule.ts';
 import { podiumOf } from '../podium.ts';
 
 export const runBadgeJob = defineJob({
@@ -63,7 +63,7 @@ async function giveTo(
 ): Promise<void> {
   const badge = await findBadge(tx, tenantId, badgeId);
   if (!badge) return;
-  const checked = await giveByRule(tx, { tenantId, badges: [badge], nowMs: services.clock(), ...of });
+  const checked = await awardByRule(tx, { tenantId, badges: [badge], nowMs: services.clock(), ...of });
   notifyOfBadges(tx, services, tenantId, checked);
 }
 

@@ -8,7 +8,7 @@ import { everyPage } from '../../../platform/services/slices.ts';
 import { billingAudit } from '../declares.ts';
 import { findOpenInvoice, issueInvoice } from '../invoice-store.ts';
 import { type DunningStep, mailEnded, mailFailedPayment, mailInvoice, mailTrialEnds } from '../mails.ts';
-import { publishSubscriptionChanged, takeNotice } from '../payers.ts';
+import { publishSubscriptionChanged, claimNotice } from '../payers.ts';
 import { periodAfter } from '../periods.ts';
 import { planOf, stateNow } from '../plan-in-force.ts';
 import { startPaidPeriod } from '../start-paid-period.ts';
@@ -117,7 +117,7 @@ async function remindOf(services: Services, invoice: InvoiceRow, nowMs: number):
   const step = stepAfter(late / day);
   await asPlatform(services, async (tx) => {
     const { tenantId, id } = invoice;
-    if (await takeNotice(tx, { tenantId, kind: 'dunning', subject: `${id}:${step}` }, nowMs))
+    if (await claimNotice(tx, { tenantId, kind: 'dunning', subject: `${id}:${step}` }, nowMs))
       await mailFailedPayment(tx, services, invoice, step);
   });
 }
@@ -189,7 +189,7 @@ async function announceTrialEnds(services: Services, billing: BillingSettings): 
   for await (const page of everyPage(atOnce, near))
     for (const { tenantId, createdAt } of page)
       await asPlatform(services, async (tx) => {
-        if (!(await takeNotice(tx, { tenantId, kind: 'trial-ends', subject: plan }, nowMs))) return;
+        if (!(await claimNotice(tx, { tenantId, kind: 'trial-ends', subject: plan }, nowMs))) return;
         const at = new Date(createdAt.getTime() + days * day);
         await mailTrialEnds(tx, services, { tenantId, plan: planOf(billing, plan).name, at });
       });

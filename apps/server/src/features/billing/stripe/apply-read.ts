@@ -5,7 +5,7 @@ import type { BillingSettings } from '../../../platform/config/billing-settings.
 import type { Services } from '../../../platform/services/services.ts';
 import { billingAudit } from '../declares.ts';
 import { type DunningStep, mailEnded, mailFailedPayment, mailReceipt } from '../mails.ts';
-import { nameOfTenant, publishSubscriptionChanged, takeNotice } from '../payers.ts';
+import { nameOfTenant, publishSubscriptionChanged, claimNotice } from '../payers.ts';
 import { planOf, stateNow, type SubscriptionRow } from '../plan-in-force.ts';
 import { lockBilling, lockSubscription, saveSubscription } from '../store.ts';
 import type { ProviderInvoice, ProviderRead, ProviderSubscription } from './read-stripe.ts';
@@ -122,7 +122,7 @@ async function keepInvoice(
   if (state !== 'failed') return;
   const step = stepOf(invoice.tries);
   const notice = { tenantId, kind: 'dunning', subject: `${row.id}:${step}` };
-  if (await takeNotice(tx, notice, services.clock())) await mailFailedPayment(tx, services, row, step);
+  if (await claimNotice(tx, notice, services.clock())) await mailFailedPayment(tx, services, row, step);
 }
 
 function stepOf(tries: number): DunningStep {

@@ -9,7 +9,7 @@ import { nameOfTenant } from '../payers.ts';
 import type { Cancellation, Order, PaymentProvider } from '../payment-provider.ts';
 import { type SubscriptionRow, stateNow } from '../plan-in-force.ts';
 import { pageAfter } from '../require-billing.ts';
-import { findCustomer, findSubscription, keepCustomer, updateSubscription } from '../store.ts';
+import { findCustomer, findSubscription, storeCustomer, updateSubscription } from '../store.ts';
 import { openCheckout } from './open-checkout.ts';
 import { requireProviderUrl, askStripe } from './stripe-client.ts';
 import { syncStripe } from './sync-stripe.ts';
@@ -62,7 +62,7 @@ async function requireCustomer(ctx: MemberCtx, keys: StripeKeys): Promise<string
     ),
   );
   return inTenant(ctx, async (tx) => {
-    await keepCustomer(tx, tenantId, made.id);
+    await storeCustomer(tx, tenantId, made.id);
     return (await findCustomer(tx, tenantId)) ?? made.id;
   });
 }

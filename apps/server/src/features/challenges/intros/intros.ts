@@ -1,7 +1,7 @@
 import { inTenant } from '@guidon/db';
 import { introSeen } from '@guidon/db/schema/challenges';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { keepReadableChallenge } from '../readable-challenge.ts';
+import { lockReadableChallenge } from '../readable-challenge.ts';
 import { limits } from '@guidon/contract';
 import { and, desc, eq } from 'drizzle-orm';
 
@@ -9,7 +9,7 @@ import { and, desc, eq } from 'drizzle-orm';
 export async function seeIntro(ctx: MemberCtx, challengeId: string): Promise<void> {
   const { tenantId, actor } = ctx;
   await inTenant(ctx, async (tx) => {
-    await keepReadableChallenge(tx, ctx, challengeId);
+    await lockReadableChallenge(tx, ctx, challengeId);
     await tx
       .insert(introSeen)
       .values({ tenantId, userId: actor.userId, challengeId, seenAt: new Date(ctx.clock()) })

@@ -2,7 +2,7 @@ import type { OwnRating, challengeRatingRoutes, RouteInput, ChallengeRating } fr
 import { inTenant, type Tx } from '@guidon/db';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { solvedChallenges } from '../own-solves.ts';
-import { requireReadableChallenge, keepReadableChallenge } from '../readable-challenge.ts';
+import { requireReadableChallenge, lockReadableChallenge } from '../readable-challenge.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { t } from '../declares.ts';
 import { challengeRatings } from '@guidon/db/schema/challenges';
@@ -25,7 +25,7 @@ type RateBody = RouteInput<typeof challengeRatingRoutes.rate>['body'];
 
 export function rateChallenge(ctx: MemberCtx, challengeId: string, rating: RateBody): Promise<OwnRating> {
   return inTenant(ctx, async (tx) => {
-    await keepReadableChallenge(tx, ctx, challengeId);
+    await lockReadableChallenge(tx, ctx, challengeId);
     if (!(await mayRate(tx, ctx, challengeId))) throw new AppError('CONFLICT', t('notSolved'));
     await saveRating(tx, ctx, challengeId, rating);
     return { rating, can: { rate: true } };

@@ -1,7 +1,6 @@
 import { limits } from '@guidon/contract';
 import { invalidField } from '../../../platform/http/app-error.ts';
 import { t } from '../declares.ts';
-import type { CountedTenant } from './store.ts';
 
 const dayMs = 86_400_000;
 
@@ -71,6 +70,13 @@ export function periodBefore({ from, to }: Period): Period {
 
 /** How far back days are counted that nobody has counted. */
 const daysBack = 2 * 366;
+
+export interface CountedTenant {
+  timeZone: string;
+  createdAt: Date;
+  /** The last day that is stored. */
+  lastDay: string | null;
+}
 
 /** The first day of a tenant that is not stored: that behind the last one, or its first. */
 export function firstMissing({ timeZone, createdAt, lastDay }: CountedTenant, nowMs: number): string {

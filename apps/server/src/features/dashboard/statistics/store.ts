@@ -2,7 +2,7 @@ import { tenants, type Tx } from '@guidon/db';
 import { dailyChallengeStats, dailyStats } from '@guidon/db/schema/dashboard';
 import { eq, sql } from 'drizzle-orm';
 import type { CountedDays } from './count-days.ts';
-import { knownZone } from './days.ts';
+import { type CountedTenant, knownZone } from './days.ts';
 
 const rowsAtOnce = 1_000;
 
@@ -26,13 +26,6 @@ export async function insertDays(
       .insert(dailyChallengeStats)
       .values(rows.slice(first, first + rowsAtOnce).map((row) => ({ tenantId, ...row })));
   }
-}
-
-export interface CountedTenant {
-  timeZone: string;
-  createdAt: Date;
-  /** The last day that is stored. */
-  lastDay: string | null;
 }
 
 export async function readCountedTenant(tx: Tx, tenantId: string): Promise<CountedTenant> {

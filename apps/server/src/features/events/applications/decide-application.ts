@@ -1,7 +1,7 @@
 import { inTenant, type Tx, userIdOf } from '@guidon/db';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { takePlace } from '../store.ts';
+import { claimPlace } from '../store.ts';
 import type { Rankings } from '../entrant.ts';
 import { lockMembership } from '../../memberships/index.ts';
 import { applicationsAudit, t, applicationRejected } from '../declares.ts';
@@ -25,7 +25,7 @@ export async function approveApplication(
     if (!member?.isActive) throw notFound(t('notFound'));
     const { maxParticipants } = event;
     const entrant = { role: member.role, rankings };
-    const taken = await takePlace(tx, ctx, { ...key, maxParticipants, entrant });
+    const taken = await claimPlace(tx, ctx, { ...key, maxParticipants, entrant });
     if (taken === 'full') throw new AppError('EVENT_FULL');
     await applicationsAudit.record(tx, ctx, {
       action: 'application.approve',

@@ -30,7 +30,7 @@ export async function changeChallenge(
       name: body.name,
       nextId: next === undefined ? undefined : (editing) => nextOf(editing, next),
       apply: (document) => {
-        takeFields(document, body);
+        applyFields(document, body);
         if (moduleId !== undefined) document.module = module;
         if (body.requirements != null) document.anonymize = body.requirements.anonymize ?? false;
       },
@@ -41,7 +41,7 @@ export async function changeChallenge(
 }
 
 /** What is not given stays as it is. */
-export function takeFields(document: StoredCtfdDocument, body: Omit<CtfdChangeBody, 'name'>): void {
+export function applyFields(document: StoredCtfdDocument, body: Omit<CtfdChangeBody, 'name'>): void {
   if (body.category !== undefined) document.category = body.category ?? '';
   if (body.description !== undefined) document.description = body.description ?? '';
   if (body.attribution !== undefined) document.attribution = body.attribution;

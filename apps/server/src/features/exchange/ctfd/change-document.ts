@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import { challengesAudit, lockChallenge, refusalOf } from '../../challenges/index.ts';
 import { loadDocuments, type LoadedChallenge, saveDocument } from './documents.ts';
 import { type Editing, openForEditing, requireNumbered } from './editing.ts';
-import { hintTargets, keepHintNumbers, numberHints, readBankHints } from './hint-numbers.ts';
+import { hintTargets, preserveHintNumbers, numberHints, readBankHints } from './hint-numbers.ts';
 import { parseDocument } from './parse-document.ts';
 import { settle } from './settle.ts';
 import { beginStaging, notTakenOver } from './staged-changes.ts';
@@ -68,7 +68,7 @@ async function write<T>(
   await saveDocument(tx, editing.key, { challengeId, version, document });
   const inBank = isSettled ? await readBankHints(tx, editing.key, challengeId) : bank.hints;
   const targets = hintTargets(challengeId, inBank, document.hints);
-  await keepHintNumbers(
+  await preserveHintNumbers(
     tx,
     editing.key,
     hintTargets(challengeId, bank.hints, loaded.document.hints),

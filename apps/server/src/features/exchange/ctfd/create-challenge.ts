@@ -7,7 +7,7 @@ import { inputOf } from '../import/merged-challenge.ts';
 import { challengesAudit, insertChallenge, numberImportedParts } from '../../challenges/index.ts';
 import { addChallengesToEvent, eventsAudit, publishEventChanged } from '../../events/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
-import { arrange, takeFields } from './change-challenge.ts';
+import { arrange, applyFields } from './change-challenge.ts';
 import { saveDocument } from './documents.ts';
 import { openForEditing } from './editing.ts';
 import { numbersOf } from './numbers.ts';
@@ -59,7 +59,7 @@ export async function createChallenge(
 async function create(tx: Tx, ctx: MemberCtx, eventId: string, body: CtfdCreateBody): Promise<number> {
   const { key } = await openForEditing(tx, ctx, eventId, { writes: true });
   const document = structuredClone(empty);
-  takeFields(document, body);
+  applyFields(document, body);
   const { name } = body;
   const merge = mergeDocument({ name, document }, null);
   requireSound(merge);

@@ -1,10 +1,11 @@
+import type { EventKey } from './numbers.ts';
 import type { Tx } from '@guidon/db';
 import { ctfdDocuments, type StoredCtfdDocument } from '@guidon/db/schema/exchange';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { createPause } from '../../../platform/services/slices.ts';
 import { type BankContents, readBankContents } from '../import/read-bank.ts';
-import type { EventKey } from './editing.ts';
+
 import { rebased } from './staged-changes.ts';
 
 export interface LoadedChallenge {

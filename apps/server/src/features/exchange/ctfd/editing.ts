@@ -2,13 +2,8 @@ import type { Tx } from '@guidon/db';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { lockEventFor, readPlacedChallenges, requireEventRight } from '../../events/index.ts';
-import { numbersOf } from './numbers.ts';
+import { type EventKey, numbersOf } from './numbers.ts';
 import { t } from '../declares.ts';
-
-export interface EventKey {
-  tenantId: string;
-  eventId: string;
-}
 
 /** An event for somebody who edits it, with the numbers of its challenges. */
 export interface Editing {

@@ -2,8 +2,8 @@ import { hints, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import type { StoredCtfdDocument } from '@guidon/db/schema/exchange';
 import { textOf } from '../import/yaml-text.ts';
-import type { Editing, EventKey } from './editing.ts';
-import { moveNumbers, numbersOf } from './numbers.ts';
+import type { Editing } from './editing.ts';
+import { type EventKey, moveNumbers, numbersOf } from './numbers.ts';
 
 interface BankHint {
   id: string;
@@ -38,7 +38,7 @@ export function readBankHints(tx: Tx, { tenantId }: EventKey, challengeId: strin
 }
 
 /** After a change a hint keeps the number that clients know, also where its target is another one. */
-export async function keepHintNumbers(
+export async function preserveHintNumbers(
   tx: Tx,
   key: EventKey,
   before: ReadonlyMap<number, string>,

@@ -2,12 +2,16 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Tx } from '@guidon/db';
 import { ctfdIds } from '@guidon/db/schema/exchange';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { EventKey } from './editing.ts';
 
 type Kind = (typeof ctfdIds.$inferSelect)['kind'];
 
 /** Drawn by lot, so that nobody reads from a number how many others there are. */
 const numberMax = 1_000_000_000;
+
+export interface EventKey {
+  tenantId: string;
+  eventId: string;
+}
 
 const ofKind = ({ tenantId, eventId }: EventKey, kind: Kind) =>
   and(eq(ctfdIds.tenantId, tenantId), eq(ctfdIds.eventId, eventId), eq(ctfdIds.kind, kind));

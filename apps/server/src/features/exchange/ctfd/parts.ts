@@ -5,8 +5,8 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { changeDocument, type Changed } from './change-document.ts';
 import { loadDocuments, type LoadedChallenge } from './documents.ts';
-import { type EventKey, openForEditing, requireNumbered } from './editing.ts';
-import { nextPart, partNumber, splitPartNumber } from './numbers.ts';
+import { openForEditing, requireNumbered } from './editing.ts';
+import { type EventKey, nextPart, partNumber, splitPartNumber } from './numbers.ts';
 import { t } from '../declares.ts';
 
 type Lists = Pick<StoredCtfdDocument, 'flags' | 'tags' | 'topics' | 'hints'>;

@@ -1,5 +1,9 @@
-import type { AnswerRule, ChallengeScoring } from '@guidon/contract';
+import type { AnswerRule, AttemptRules, ChallengeScoring } from '@guidon/contract';
 import type { StoredAside } from '@guidon/db';
+import type { ZipEntry } from '../../../platform/files/zip-stream.ts';
+import type { LocalizedText } from '../../../platform/language/localized-text.ts';
+import type { Services } from '../../../platform/services/services.ts';
+import type { EventChallengeState } from '../../events/index.ts';
 import type { ChallengeFileRow } from '../../stored-files/index.ts';
 
 export interface ExportedQuestion {
@@ -20,16 +24,7 @@ export interface ExportedHint {
 }
 
 /** What an event lays down for it. */
-export interface ExportedPlace {
-  isHidden: boolean;
-  opensAt: Date | null;
-  closesAt: Date | null;
-  showLockedName: boolean;
-  prerequisiteIds: readonly string[];
-  maxAttempts: number | null;
-  attemptMode: 'lockout' | 'timeout';
-  wrongPenalty: number;
-}
+export type ExportedPlace = EventChallengeState & AttemptRules;
 
 export type ExportedFile = Pick<ChallengeFileRow, 'id' | 'name' | 'storageKey' | 'sha256' | 'sizeBytes'>;
 
@@ -62,4 +57,15 @@ export interface ExportedChallenge {
   fileUrls: ReadonlyMap<string, string>;
   /** Null for one of the bank. */
   place: ExportedPlace | null;
+}
+
+/** What a format has of challenges. */
+export interface WrittenExport {
+  /** All that were asked for, with what of each is otherwise in the format. */
+  challenges: { challenge: ExportedChallenge; isLeftOut: boolean; notes: LocalizedText[] }[];
+  eventNotes: LocalizedText[];
+  /** Stored files that are in it. */
+  files: { sizeBytes: number }[];
+  /** The files of the zip in their order, each made while it is read. */
+  entries: (services: Pick<Services, 'files'>) => AsyncGenerator<ZipEntry>;
 }

@@ -158,6 +158,7 @@ const placeBeside = fc.record({
   prerequisiteIds: fc.constant([]),
   maxAttempts: fc.option(fc.integer({ min: attemptsLeast, max: 100 })),
   attemptMode: fc.constantFrom('lockout' as const, 'timeout' as const),
+  attemptTimeoutS: fc.constant(null),
   wrongPenalty: fc.nat(3),
 });
 

@@ -161,6 +161,7 @@ function exportedOf(
       prerequisiteIds: plan.required.flatMap(({ challenge }) => ids.get(challenge) ?? []),
       maxAttempts: null,
       attemptMode: 'lockout',
+      attemptTimeoutS: null,
       wrongPenalty: 0,
     },
   };

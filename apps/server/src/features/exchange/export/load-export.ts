@@ -1,7 +1,8 @@
 import { type Tx, events, challenges } from '@guidon/db';
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
-import { limits } from '@guidon/contract';
+import { eventSettingNames, eventTeamNames, limits, pick } from '@guidon/contract';
 import type { MemberCtx } from '../../../platform/http/context.ts';
+import { keptFieldNames } from '../import/bank-challenge.ts';
 import type { ExportedChallenge, ExportedFile } from './exported-challenge.ts';
 import { notFound, AppError } from '../../../platform/http/app-error.ts';
 import { t } from '../declares.ts';
@@ -29,24 +30,24 @@ export async function loadExport(tx: Tx, ctx: MemberCtx, choice: ExportChoice): 
   return { challenges, event, nowMs: ctx.clock() };
 }
 
+const exportedColumns = [
+  'name',
+  'description',
+  'rules',
+  'startsAt',
+  'endsAt',
+  'freezeAt',
+  'maxParticipants',
+  'bloodBonuses',
+  'needsApproval',
+  ...eventTeamNames,
+  ...eventSettingNames,
+] as const;
+
 /** An event as an export reads it: nothing of people, codes or places of its organization. */
 async function loadEvent(tx: Tx, { tenantId }: Pick<MemberCtx, 'tenantId'>, eventId: string) {
   const [event] = await tx
-    .select({
-      name: events.name,
-      description: events.description,
-      rules: events.rules,
-      startsAt: events.startsAt,
-      endsAt: events.endsAt,
-      freezeAt: events.freezeAt,
-      teamMode: events.teamMode,
-      teamSizeMax: events.teamSizeMax,
-      maxParticipants: events.maxParticipants,
-      bloodBonuses: events.bloodBonuses,
-      bloodBonusUnit: events.bloodBonusUnit,
-      practiceAfterEnd: events.practiceAfterEnd,
-      needsApproval: events.needsApproval,
-    })
+    .select(pick(events, exportedColumns))
     .from(events)
     .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
   if (event === undefined) throw notFound(t('eventNotFound'));
@@ -164,12 +165,6 @@ function exportedOf(
 }
 
 function hasOwnContent(row: Row): boolean {
-  const { imageFileId, introVideo, introBody, successMessage, flagFormat, writeupLinks } = row;
-  const texts = [introBody, successMessage, flagFormat];
-  return (
-    imageFileId !== null ||
-    introVideo !== null ||
-    writeupLinks.length > 0 ||
-    texts.some((text) => text !== '')
-  );
+  const { nextChallengeId: _next, ...own } = pick(row, keptFieldNames);
+  return row.imageFileId !== null || Object.values(own).some((value) => (value?.length ?? 0) > 0);
 }

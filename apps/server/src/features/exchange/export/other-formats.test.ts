@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { eventSettingDefaults, eventTeamDefaults } from '@guidon/contract';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ExportedEvent } from './load-export.ts';
@@ -7,6 +8,8 @@ import { gameCategory } from './gzctf/game-category.ts';
 import { filesOf, importedCompetition } from './import-fixture.ts';
 
 const event: ExportedEvent = {
+  ...eventSettingDefaults,
+  ...eventTeamDefaults,
   name: 'Winter Cup',
   description: 'Come **all**.',
   rules: 'Be kind.',
@@ -18,7 +21,6 @@ const event: ExportedEvent = {
   maxParticipants: 300,
   bloodBonuses: [10, 5],
   bloodBonusUnit: 'percent',
-  practiceAfterEnd: false,
   needsApproval: false,
 };
 

@@ -2,7 +2,7 @@ import type { LocalizedText } from '../../../platform/language/localized-text.ts
 import { timeOf } from '../import/parse-release.ts';
 import { lineOf } from '../import/yaml-text.ts';
 import { foldName } from '../import/import-key.ts';
-import type { ExportedChallenge } from './exported-challenge.ts';
+import type { ExportedChallenge, ExportedPlace } from './exported-challenge.ts';
 import { t } from '../declares.ts';
 
 export interface PlainPlace {
@@ -44,12 +44,17 @@ function ofEvent({ place, aside }: ExportedChallenge, { ids }: InExport): PlaceI
     closesAtMs: place?.closesAt?.getTime() ?? null,
     requiredIds: requiredIds.toSorted((a, b) => (ids.get(a) ?? 0) - (ids.get(b) ?? 0)),
     anonymize: place?.showLockedName === true ? 'preview' : true,
-    notes: [
-      ...(place?.attemptMode === 'timeout' ? [t('attempts.timeout')] : []),
-      ...((place?.wrongPenalty ?? 0) > 0 ? [t('penalty')] : []),
-    ],
+    notes: place === null ? [] : lostAttemptRules(place),
     losesRequirement: requiredIds.length < required.length,
   };
+}
+
+/** What an event says of wrong answers and no format here has. */
+export function lostAttemptRules({ attemptMode, wrongPenalty }: ExportedPlace): LocalizedText[] {
+  return [
+    ...(attemptMode === 'timeout' ? [t('attempts.timeout')] : []),
+    ...(wrongPenalty > 0 ? [t('penalty')] : []),
+  ];
 }
 
 function hiddenState(aside: ExportedChallenge['aside']): 'hidden' | 'locked' {

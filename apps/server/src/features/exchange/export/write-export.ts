@@ -1,23 +1,12 @@
 import type { ChallengeExportFormat, ExportPlan, Language } from '@guidon/contract';
 import { openStored } from '../../../platform/files/stored-bytes.ts';
 import type { ZipEntry } from '../../../platform/files/zip-stream.ts';
-import type { LocalizedText } from '../../../platform/language/localized-text.ts';
 import type { Services } from '../../../platform/services/services.ts';
 import { writeCtfd } from './ctfd/write-ctfd.ts';
-import type { ExportedChallenge } from './exported-challenge.ts';
+import type { WrittenExport } from './exported-challenge.ts';
 import { writeGzctf } from './gzctf/write-gzctf.ts';
 import type { LoadedExport } from './load-export.ts';
 import { writeProject, type WrittenProject } from './write-project.ts';
-
-export interface WrittenExport {
-  /** All that were asked for, with what of each is otherwise in the format. */
-  challenges: { challenge: ExportedChallenge; isLeftOut: boolean; notes: LocalizedText[] }[];
-  eventNotes: LocalizedText[];
-  /** Stored files that are in it. */
-  files: { sizeBytes: number }[];
-  /** The files of the zip in their order, each made while it is read. */
-  entries: (services: Pick<Services, 'files'>) => AsyncGenerator<ZipEntry>;
-}
 
 type Writer = (loaded: LoadedExport) => Promise<WrittenExport>;
 

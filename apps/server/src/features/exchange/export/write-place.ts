@@ -2,6 +2,7 @@ import type { LocalizedText } from '../../../platform/language/localized-text.ts
 import { asideInYaml, type YamlEntry } from './challenge-yaml.ts';
 import type { ExportedChallenge } from './exported-challenge.ts';
 import type { ExportedName } from './name-exported.ts';
+import { lostAttemptRules } from './plain-place.ts';
 import { t } from '../declares.ts';
 
 export interface PlaceEntries {
@@ -29,9 +30,7 @@ export function placeEntries(
       notes: [],
     };
   }
-  const notes: LocalizedText[] = [];
-  if (place.attemptMode === 'timeout') notes.push(t('attempts.timeout'));
-  if (place.wrongPenalty > 0) notes.push(t('penalty'));
+  const notes = lostAttemptRules(place);
   const required = place.prerequisiteIds.flatMap((id) => names.get(id)?.name ?? []);
   if (required.length < place.prerequisiteIds.length) notes.push(t('requirement'));
   const requirements = new Map<string, unknown>([

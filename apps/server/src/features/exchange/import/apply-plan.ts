@@ -1,5 +1,6 @@
 import { limits } from '@guidon/contract';
-import { inTenant, type StoredPlace, type Tx, violatedConstraint } from '@guidon/db';
+import { inTenant, type Tx, violatedConstraint } from '@guidon/db';
+import type { StoredPlace } from '@guidon/db/schema/exchange';
 import { removeBytes } from '../../../platform/files/stored-bytes.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
@@ -32,7 +33,7 @@ import { contentSums, filesSum } from './content-sums.ts';
 import { earlierOf } from './bank-challenge.ts';
 import { imagesIn, rewriteImages } from './description-images.ts';
 import { eventIdOf, type ImportEvent } from './import-event.ts';
-import { keeperOf, keepRunning, type OpenRun, recordWritten } from './import-runs.ts';
+import { leavingFileRecorder, lockRunningImport, type OpenRun, recordWritten } from './import-runs.ts';
 import { inputOf, type MergedChallenge } from './merged-challenge.ts';
 import { isAsAdded } from './place-challenges.ts';
 import { baseName } from './merge-challenge.ts';
@@ -133,7 +134,7 @@ async function write(
   }: Omit<Destination, 'archive'> & { attachments: Attachment[]; ofSolution: readonly SolutionImage[] },
 ): Promise<WriteResult> {
   const { existing, merged, changes } = plan;
-  await keepRunning(tx, ctx, run);
+  await lockRunningImport(tx, ctx, run);
   const eventBefore = event?.id ?? null;
   if (eventBefore !== null) await lockAnyEvent(tx, ctx.tenantId, eventBefore);
   const before = existing && (await placeOf(tx, ctx, eventBefore, existing.id));
@@ -152,7 +153,7 @@ async function write(
   const described = describeWith(plan, { ofFiles: urls, ofSolution: pictures.urls });
   const details = await writeContent(tx, ctx, { ...plan, merged: described }, challengeId);
   if (existing !== null && described.solution !== existing.solution) {
-    const keep = keeperOf(tx, ctx, run);
+    const keep = leavingFileRecorder(tx, ctx, run);
     freedKeys.push(...(await detachUnusedSolutionFiles(tx, ctx, challengeId, described.solution, keep)));
   }
   freedKeys.push(...pictures.spareKeys);
@@ -178,7 +179,7 @@ async function writeFiles(
   challengeId: string,
   { merged, attachments, run }: { merged: MergedChallenge; attachments: readonly Attachment[]; run: OpenRun },
 ): Promise<{ urls: Map<string, string>; freedKeys: string[] }> {
-  const keep = keeperOf(tx, ctx, run);
+  const keep = leavingFileRecorder(tx, ctx, run);
   const detached = await detachFiles(tx, ctx, challengeId, merged.removedFiles, keep);
   const freedKeys = detached.flatMap(({ storageKey }) => storageKey ?? []);
   const urls = new Map<string, string>();

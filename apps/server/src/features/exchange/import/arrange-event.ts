@@ -6,7 +6,7 @@ import type { LocalizedText } from '../../../platform/language/localized-text.ts
 import { arrangeChallenges, eventsAudit, lockEvent } from '../../events/index.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import type { PlannedChallenge } from './plan-import.ts';
-import { keepRunning, type OpenRun, countVersions } from './import-runs.ts';
+import { lockRunningImport, type OpenRun, countVersions } from './import-runs.ts';
 import { isAsAdded } from './place-challenges.ts';
 import { noteArranged, readPlaces, timeOf } from './run-places.ts';
 import { challengesAudit, setNextChallenges } from '../../challenges/index.ts';
@@ -30,7 +30,7 @@ export async function arrangeEvent(
   if (changes.length === 0) return null;
   try {
     await inTenant(ctx, async (tx) => {
-      await keepRunning(tx, ctx, run);
+      await lockRunningImport(tx, ctx, run);
       await lockEvent(tx, ctx.tenantId, eventId);
       const changed = changes.map(({ challengeId }) => challengeId);
       const before = await readPlaces(tx, ctx, eventId, changed);
@@ -92,7 +92,7 @@ export async function linkNext(
   if (nextIds.size === 0) return;
   const named = new Map(written.map(({ plan, challengeId }) => [challengeId, plan.name]));
   await inTenant(ctx, async (tx) => {
-    await keepRunning(tx, ctx, run);
+    await lockRunningImport(tx, ctx, run);
     const linked = await setNextChallenges(tx, ctx, nextIds);
     await countVersions(tx, ctx, run, linked);
     for (const challengeId of linked) {

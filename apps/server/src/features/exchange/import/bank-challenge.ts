@@ -1,17 +1,33 @@
 import { createHash } from 'node:crypto';
-import type { CreateChallengeBody } from '@guidon/contract';
-import type { StoredEarlierChallenge, StoredPlace } from '@guidon/db';
+import { ChallengeFields } from '@guidon/contract';
+import type { StoredEarlierChallenge, StoredPlace } from '@guidon/db/schema/exchange';
+import type { z } from 'zod';
 import type { ImportSource } from '../../challenges/index.ts';
-import type { EventPlace } from './place-challenges.ts';
 import type { ChallengeDraft, DraftHint, DraftQuestion, ParsedChallenge } from './challenge-draft.ts';
 
 export type PlainFields = Omit<ChallengeDraft, 'questions' | 'hints' | 'files'>;
 
+/** Fields of a challenge that challenge files have. */
+const ofFiles = {
+  name: true,
+  category: true,
+  description: true,
+  difficulty: true,
+  tags: true,
+  author: true,
+  beginChallengeLink: true,
+  scoring: true,
+  topics: true,
+  connectionInfo: true,
+  solution: true,
+  showSolutionAfterEnd: true,
+} as const;
+export const fileFieldNames = ChallengeFields.pick(ofFiles).keyof().options;
+
 /** What challenge files do not have, or what is written once all of them are there; a merge leaves it as it is. */
-export type KeptFields = Pick<
-  CreateChallengeBody,
-  'successMessage' | 'writeupLinks' | 'flagFormat' | 'introBody' | 'introVideo' | 'nextChallengeId'
->;
+export const KeptFields = ChallengeFields.omit(ofFiles);
+export type KeptFields = z.infer<typeof KeptFields>;
+export const keptFieldNames = KeptFields.keyof().options;
 
 /** The same of a hint. */
 export interface KeptOfHint {
@@ -53,6 +69,14 @@ export interface BankChallenge extends PlainFields {
   files: BankFile[];
   /** What the text of its solution shows. */
   solutionFiles: BankFile[];
+}
+
+/** What an event lays down for a challenge, beside what it requires. */
+export interface EventPlace {
+  isHidden: boolean;
+  opensAtMs: number | null;
+  closesAtMs: number | null;
+  showsName: boolean;
 }
 
 /** What an event lays down for one of its challenges. */

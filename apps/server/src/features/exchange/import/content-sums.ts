@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { BankChallenge } from './bank-challenge.ts';
+import { pick } from '@guidon/contract';
+import { type BankChallenge, fileFieldNames } from './bank-challenge.ts';
 
 type Content = Omit<
   BankChallenge,
@@ -8,22 +9,11 @@ type Content = Omit<
 
 /** A sum for each field that imports write, as the bank holds it. */
 export function contentSums(content: Content): Record<string, string> {
-  const { name, description, difficulty, tags, author, beginChallengeLink, scoring, topics } = content;
-  const { connectionInfo, solution, showSolutionAfterEnd, questions, hints, files } = content;
+  const { questions, hints, files } = content;
   const fields = {
-    name,
+    ...pick(content, fileFieldNames),
     // A category is spelt as other challenges of the bank have it.
     category: content.category.toLowerCase(),
-    description,
-    difficulty,
-    tags,
-    author,
-    beginChallengeLink,
-    scoring,
-    topics,
-    connectionInfo,
-    solution,
-    showSolutionAfterEnd,
     questions: questions.map(({ title, prompt, points, rule, maxAttempts }) => {
       return { title, prompt, points, rule, maxAttempts };
     }),

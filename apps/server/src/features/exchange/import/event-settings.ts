@@ -1,22 +1,17 @@
-import type { CreateDivisionBody } from '@guidon/contract';
+import type { CreateDivisionBody, CreateEventBody } from '@guidon/contract';
 import type { ReportText } from './report-text.ts';
 
+/** Null for what a source does not say. */
+type FieldsOfEvent = { [Name in keyof CreateEventBody]?: CreateEventBody[Name] | null };
+
 /** What a source says of the competition as a whole, for an event that the import makes. */
-export interface EventSettings {
+export interface EventSettings extends FieldsOfEvent {
   name: string | null;
-  /** Markdown. */
-  description: string | null;
-  rules: string | null;
   startsAtMs: number | null;
   endsAtMs: number | null;
   freezesAtMs: number | null;
-  teamMode: 'individual' | 'teams' | null;
-  teamSizeMax: number | null;
-  maxParticipants: number | null;
   /** Of a challenge's value, to the first ones who complete it. */
   bloodPercents: number[];
-  needsApproval: boolean | null;
-  practiceAfterEnd: boolean | null;
   divisions: CreateDivisionBody[];
   /** What else it says and has no place in an event that is made of it. */
   left: ReportText[];
@@ -24,17 +19,10 @@ export interface EventSettings {
 
 export const noSettings: EventSettings = {
   name: null,
-  description: null,
-  rules: null,
   startsAtMs: null,
   endsAtMs: null,
   freezesAtMs: null,
-  teamMode: null,
-  teamSizeMax: null,
-  maxParticipants: null,
   bloodPercents: [],
-  needsApproval: null,
-  practiceAfterEnd: null,
   divisions: [],
   left: [],
 };

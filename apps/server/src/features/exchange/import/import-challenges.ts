@@ -15,7 +15,7 @@ import { eachWithPauses } from './each-with-pauses.ts';
 import { findFiles } from './find-files.ts';
 import { eventBodyOf, findImportEvent, type ImportEvent } from './import-event.ts';
 import { type ImportChoices, nothingChosen } from './import-key.ts';
-import { beginRun, finishRun, keepSeen, progressNotes, readChoices } from './import-runs.ts';
+import { beginRun, finishRun, startRunHeartbeat, progressNotes, readChoices } from './import-runs.ts';
 import { areAllHidden } from './place-challenges.ts';
 import { type BankState, newEvent } from './bank-challenge.ts';
 import { type Candidate, planBesideOthers, type PlannedChallenge } from './plan-import.ts';
@@ -223,7 +223,7 @@ async function carryOutAll(
   const written: WrittenChallenge[] = [];
   let isStopped = false;
   const note = progressNotes(ctx, run);
-  const endSigns = keepSeen(ctx, run);
+  const endSigns = startRunHeartbeat(ctx, run);
   try {
     for (const one of plan.plans) {
       signal?.throwIfAborted();

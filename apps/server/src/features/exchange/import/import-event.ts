@@ -47,19 +47,14 @@ export function eventBodyOf(
 ): { body: CreateEventBody; isWhole: boolean } {
   const plain = { body: CreateEventBody.parse({ name }), isWhole: settings === null };
   if (settings === null) return plain;
-  const { teamMode, teamSizeMax, maxParticipants, bloodPercents, needsApproval, practiceAfterEnd } = settings;
+  const { startsAtMs, endsAtMs, freezesAtMs, bloodPercents, divisions: _, left: _left, ...fields } = settings;
   const parsed = CreateEventBody.safeParse({
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),
     name,
-    ...(settings.description !== null && { description: settings.description }),
-    ...(settings.rules !== null && { rules: settings.rules }),
-    startTime: timeOf(settings.startsAtMs),
-    endTime: timeOf(settings.endsAtMs),
-    freezeTime: timeOf(settings.freezesAtMs),
-    ...(teamMode !== null && { teamMode }),
-    ...(teamMode === 'teams' && teamSizeMax !== null && { teamSizeMax }),
-    ...(maxParticipants !== null && { maxParticipants }),
-    ...(needsApproval !== null && { needsApproval }),
-    ...(practiceAfterEnd !== null && { practiceAfterEnd }),
+    startTime: timeOf(startsAtMs),
+    endTime: timeOf(endsAtMs),
+    freezeTime: timeOf(freezesAtMs),
+    ...(fields.teamMode !== 'teams' && { teamSizeMax: undefined }),
     ...(bloodPercents.length > 0 && {
       bloodBonuses: bloodPercents.map((percent) => Math.round(percent)),
       bloodBonusUnit: 'percent',

@@ -1,6 +1,5 @@
 import { createHash, hash } from 'node:crypto';
 import type { ParsedChallenge } from './challenge-draft.ts';
-import type { Candidate } from './plan-import.ts';
 
 /** Equal for names that differ in case or in the composition of letters alone. */
 export function foldName(name: string): string {
@@ -30,7 +29,9 @@ function placeOf({ path, isAlone, name, draft }: Omit<KeySource, 'format' | 'id'
 }
 
 /** A short key for each: what it is called in its source, and where it stands for the second of a name. */
-export function rowKeysOf(candidates: readonly Candidate[]): Map<Candidate, string> {
+export function rowKeysOf<Candidate extends { challenge: ParsedChallenge }>(
+  candidates: readonly Candidate[],
+): Map<Candidate, string> {
   const keys = new Map<Candidate, string>();
   const taken = new Set<string>();
   for (const candidate of candidates) {

@@ -1,5 +1,11 @@
-import { newId, type StoredEarlierChallenge, type StoredPlace, type Tx, inTenant } from '@guidon/db';
-import { importRunChallenges, importRunFiles, importRuns } from '@guidon/db/schema/exchange';
+import { newId, type Tx, inTenant } from '@guidon/db';
+import {
+  importRunChallenges,
+  importRunFiles,
+  importRuns,
+  type StoredEarlierChallenge,
+  type StoredPlace,
+} from '@guidon/db/schema/exchange';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
@@ -11,6 +17,7 @@ import { readBankContents } from './read-bank.ts';
 import { t } from '../declares.ts';
 
 export type ImportRunRow = typeof importRuns.$inferSelect;
+export type RunChallenge = typeof importRunChallenges.$inferSelect;
 
 /** The import that is carried out. */
 export interface OpenRun {
@@ -67,7 +74,7 @@ export async function beginRun(ctx: MemberCtx, { importId, event, total }: Begin
 }
 
 /** Fails once the import is over, as when it was undone; until the transaction ends nobody undoes it. */
-export async function keepRunning(tx: Tx, ctx: { tenantId: string }, { id }: OpenRun): Promise<void> {
+export async function lockRunningImport(tx: Tx, ctx: { tenantId: string }, { id }: OpenRun): Promise<void> {
   const [run] = await tx
     .select({ id: importRuns.id })
     .from(importRuns)
@@ -79,7 +86,7 @@ export async function keepRunning(tx: Tx, ctx: { tenantId: string }, { id }: Ope
 const signEveryMs = 30_000;
 
 /** Gives signs of life of an import also while one step of it is long; answers how that ends. */
-export function keepSeen(ctx: MemberCtx, { id }: OpenRun, everyMs = signEveryMs): () => void {
+export function startRunHeartbeat(ctx: MemberCtx, { id }: OpenRun, everyMs = signEveryMs): () => void {
   const timer = setInterval(() => {
     inTenant(ctx, (tx) =>
       tx
@@ -193,7 +200,7 @@ export async function countVersions(
 }
 
 /** For files that an import takes away, so that an undo has them. */
-export function keeperOf(tx: Tx, { tenantId }: MemberCtx, run: OpenRun): KeepLeavingFile {
+export function leavingFileRecorder(tx: Tx, { tenantId }: MemberCtx, run: OpenRun): KeepLeavingFile {
   return async ({ challengeId, id, name, storedFileId, isOfSolution }) => {
     await tx
       .insert(importRunFiles)

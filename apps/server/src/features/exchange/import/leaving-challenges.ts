@@ -6,9 +6,9 @@ import { t } from '../declares.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { publishToEvents } from '../../challenges/index.ts';
-import { eventsAudit, lockEvent, takeChallengesOut } from '../../events/index.ts';
+import { eventsAudit, lockEvent, removeChallengesFromEvent } from '../../events/index.ts';
 import type { Destination } from './apply-plan.ts';
-import { keepRunning, recordWritten } from './import-runs.ts';
+import { lockRunningImport, recordWritten } from './import-runs.ts';
 import { readPlaces } from './run-places.ts';
 
 /** A challenge of the event that the source no longer has; with a reason it stays. */
@@ -78,13 +78,13 @@ interface TakenOut {
 /** Answers whether it is out; without what it requires another challenge of the event would open. */
 async function takeOne(tx: Tx, ctx: MemberCtx, { eventId, run, one }: TakenOut): Promise<boolean> {
   const { id } = one.challenge;
-  await keepRunning(tx, ctx, run);
+  await lockRunningImport(tx, ctx, run);
   await lockEvent(tx, ctx.tenantId, eventId);
   const places = await readPlaces(tx, ctx, eventId);
   const place = places.get(id) ?? null;
   if (place === null) return true;
   if ([...places.values()].some(({ prerequisiteIds }) => prerequisiteIds.includes(id))) return false;
-  await takeChallengesOut(tx, ctx, { eventId, challengeIds: [id] });
+  await removeChallengesFromEvent(tx, ctx, { eventId, challengeIds: [id] });
   await recordWritten(tx, ctx, run, {
     challengeId: id,
     kind: 'taken-out',

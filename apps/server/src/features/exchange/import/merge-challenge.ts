@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '@guidon/contract';
-import type { BankChallenge, KeptFields } from './bank-challenge.ts';
+import { type BankChallenge, fileFieldNames, KeptFields } from './bank-challenge.ts';
 import type { ChallengeDraft, ParsedChallenge } from './challenge-draft.ts';
 import { cutTo, type MergeContext } from './merge-parts.ts';
 import { mergeHints } from './merge-hints.ts';
@@ -25,19 +25,8 @@ interface Attachments {
   solution: string;
 }
 
-const plainFields = [
-  'name',
-  'category',
-  'description',
-  'difficulty',
-  'author',
-  'beginChallengeLink',
-  'scoring',
-  'topics',
-  'connectionInfo',
-  'solution',
-  'showSolutionAfterEnd',
-] as const;
+/** Tags are added one by one. */
+const plainFields = fileFieldNames.filter((name) => name !== 'tags');
 
 /**
  * Fields that the file does not have stay as they are. Tags, hints and files are added or replaced one by one, and only
@@ -94,21 +83,12 @@ function numbered<T>(parts: readonly T[]): (T & MergedPart)[] {
   return parts.map((part, index) => ({ ...part, id: null, importKey: String(index + 1) }));
 }
 
-const nothingKept: KeptFields = {
-  successMessage: '',
-  writeupLinks: [],
-  flagFormat: '',
-  introBody: '',
-  introVideo: null,
-  nextChallengeId: null,
-};
-
 function firstOf(draft: ChallengeDraft, files: readonly FoundFile[]): MergedChallenge {
   return {
     ...draft,
     questions: numbered(draft.questions),
     hints: numbered(draft.hints).map((hint) => ({ ...hint, opensAfterMinutes: null })),
-    kept: nothingKept,
+    kept: KeptFields.parse({}),
     files: [...files],
     removedFiles: [],
   };

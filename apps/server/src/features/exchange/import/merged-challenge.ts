@@ -1,5 +1,11 @@
-import { CreateChallengeBody } from '@guidon/contract';
-import type { BankPart, KeptFields, KeptOfHint, PlainFields } from './bank-challenge.ts';
+import { CreateChallengeBody, pick } from '@guidon/contract';
+import {
+  type BankPart,
+  fileFieldNames,
+  type KeptFields,
+  type KeptOfHint,
+  type PlainFields,
+} from './bank-challenge.ts';
 import type { DraftHint, DraftQuestion } from './challenge-draft.ts';
 import { describeIssue } from '../../../platform/http/describe-issue.ts';
 import type { LocalizedText } from '../../../platform/language/localized-text.ts';
@@ -28,24 +34,11 @@ export interface MergedChallenge extends PlainFields {
 }
 
 export function inputOf(merged: MergedChallenge): CreateChallengeBody {
-  const { name, description, category, difficulty, tags, author, beginChallengeLink, scoring } = merged;
-  const { topics, hints, connectionInfo, solution, showSolutionAfterEnd } = merged;
   return {
-    name,
-    description,
-    category,
-    difficulty,
-    tags,
-    author,
-    beginChallengeLink,
-    scoring,
-    topics,
-    connectionInfo,
-    solution,
-    showSolutionAfterEnd,
+    ...pick(merged, fileFieldNames),
     ...merged.kept,
     questions: merged.questions.map(asInput),
-    hints: hints.map(asInput),
+    hints: merged.hints.map(asInput),
   };
 }
 

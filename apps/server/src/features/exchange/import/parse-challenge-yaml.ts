@@ -13,7 +13,7 @@ import { importLimits } from './import-limits.ts';
 import { warnOfPlaceholders, warnOfTags } from './warn-of-texts.ts';
 import { parseDetails } from './parse-details.ts';
 import { parseQuestions } from './parse-questions.ts';
-import { keepAside, nextOf, ofEvent, readKeys } from './keep-aside.ts';
+import { readAside, nextOf, ofEvent, readKeys } from './read-aside.ts';
 import { parseRelease, parseRequirements } from './parse-release.ts';
 import { parseScoring } from './parse-scoring.ts';
 import { readYaml, type YamlMap } from './read-yaml.ts';
@@ -81,7 +81,7 @@ export function parseChallenge(file: YamlMap, path: string, warnings: ReportText
   const { details, given } = parseDetails(file, notes);
   const { scoring, points, hasValue } = parseScoring(file, notes);
   const questions = parseQuestions(file, points, notes);
-  const aside = keepAside(file, notes);
+  const aside = readAside(file, notes);
   const requirements = parseRequirements(file, notes);
   const solutionFile = parseSolution(file, notes);
   const release = parseRelease(file, notes);

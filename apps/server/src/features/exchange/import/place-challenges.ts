@@ -1,16 +1,8 @@
 import type { LocalizedText } from '../../../platform/language/localized-text.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
-import type { BankChallenge } from './bank-challenge.ts';
+import type { BankChallenge, EventPlace } from './bank-challenge.ts';
 import { isReleased } from './parse-release.ts';
 import { t } from '../declares.ts';
-
-/** What an event lays down for a challenge, beside what it requires. */
-export interface EventPlace {
-  isHidden: boolean;
-  opensAtMs: number | null;
-  closesAtMs: number | null;
-  showsName: boolean;
-}
 
 export interface Placement {
   isPutIn: boolean;

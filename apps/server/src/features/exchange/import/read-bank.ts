@@ -1,3 +1,4 @@
+import { pick } from '@guidon/contract';
 import { challenges, eventChallenges, type hints, type questions, type Tx, inTenant } from '@guidon/db';
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
@@ -18,6 +19,8 @@ import { type ChallengeFileRow, challengeFileRows } from '../../stored-files/ind
 import {
   type BankChallenge,
   type BankState,
+  fileFieldNames,
+  keptFieldNames,
   newEvent,
   type PlacedInEvent,
   revisionOf,
@@ -149,20 +152,9 @@ async function readSome(tx: Tx, ctx: MemberCtx, ids: string[]): Promise<BankCont
     version: row.version,
     isAuthored: row.isAuthored,
     imported: importSourceOf(row),
-    name: row.name,
-    category: row.category,
-    description: row.description,
-    difficulty: row.difficulty,
-    tags: row.tags,
-    author: row.author,
-    beginChallengeLink: row.beginChallengeLink,
-    scoring: row.scoring,
+    ...pick(row, fileFieldNames),
     questions: (parts.questions.get(row.id) ?? []).map(presentQuestion),
-    topics: row.topics,
-    kept: keptOf(row),
-    connectionInfo: row.connectionInfo,
-    solution: row.solution,
-    showSolutionAfterEnd: row.showSolutionAfterEnd,
+    kept: pick(row, keptFieldNames),
     aside: row.keptAside,
     importedSums: row.importedSums,
     hints: presentHints(parts.hints.get(row.id) ?? []),
@@ -179,11 +171,6 @@ function filesOf(rows: readonly ChallengeFileRow[]): Pick<BankChallenge, 'files'
         return { id, name, sha256, url };
       });
   return { files: present(false), solutionFiles: present(true) };
-}
-
-function keptOf(row: typeof challenges.$inferSelect): BankChallenge['kept'] {
-  const { successMessage, writeupLinks, flagFormat, introBody, introVideo, nextChallengeId } = row;
-  return { successMessage, writeupLinks, flagFormat, introBody, introVideo, nextChallengeId };
 }
 
 function presentHints(rows: readonly (typeof hints.$inferSelect)[]): BankChallenge['hints'] {

@@ -8,10 +8,9 @@ import { findLiveEvents, lockFactsOf } from '../../events/index.ts';
 import { lockRoom } from '../../stored-files/index.ts';
 import { filesSum } from './content-sums.ts';
 import { importLimits } from './import-limits.ts';
-import type { ImportRunRow } from './import-runs.ts';
+import type { ImportRunRow, RunChallenge } from './import-runs.ts';
 import { readBankContents } from './read-bank.ts';
 import { t } from '../declares.ts';
-import type { RunChallenge } from './undo-import.ts';
 
 const workBeside = [sequenceSteps, challengeAuthors, challengeRatings, learningChallenges] as const;
 

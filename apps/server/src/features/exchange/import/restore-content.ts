@@ -1,5 +1,5 @@
-import { challenges, type StoredEarlierChallenge, type Tx } from '@guidon/db';
-import { importRunFiles } from '@guidon/db/schema/exchange';
+import { challenges, type Tx } from '@guidon/db';
+import { importRunFiles, type StoredEarlierChallenge } from '@guidon/db/schema/exchange';
 import { and, eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import {

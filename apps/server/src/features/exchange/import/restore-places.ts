@@ -6,12 +6,11 @@ import {
   addChallengesToEvent,
   arrangeChallenges,
   eventsAudit,
-  takeChallengesOut,
+  removeChallengesFromEvent,
 } from '../../events/index.ts';
-import type { ImportRunRow } from './import-runs.ts';
+import type { ImportRunRow, RunChallenge } from './import-runs.ts';
 import { isSamePlace, itemOfPlace, type Places, readPlaces } from './run-places.ts';
 import { t } from '../declares.ts';
-import type { RunChallenge } from './undo-import.ts';
 
 interface Undoing {
   run: ImportRunRow;
@@ -38,7 +37,7 @@ export async function restorePlaces(tx: Tx, ctx: MemberCtx, { run, written, ther
   const created = idsOf(written.filter(({ kind }) => kind === 'created'));
   const leaving = idsOf(moved.filter(({ earlier }) => earlier?.place === null));
   requireNotRequired([...created, ...leaving], idsOf(moved), present);
-  await takeChallengesOut(tx, ctx, { eventId, challengeIds: leaving });
+  await removeChallengesFromEvent(tx, ctx, { eventId, challengeIds: leaving });
   const returning = await presentOf(tx, ctx, idsOf(moved.filter(({ kind }) => kind === 'taken-out')));
   const added = await addChallengesToEvent(tx, ctx, { eventId, challengeIds: returning, isHidden: true });
   const gone = new Set([...created, ...leaving]);

@@ -1,6 +1,6 @@
 import { attemptRuleNames, type EventChallengeItem, pick } from '@guidon/contract';
-import type { StoredPlace, Tx } from '@guidon/db';
-import { importRunChallenges } from '@guidon/db/schema/exchange';
+import type { Tx } from '@guidon/db';
+import { importRunChallenges, type StoredPlace } from '@guidon/db/schema/exchange';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { readPlacedChallenges } from '../../events/index.ts';

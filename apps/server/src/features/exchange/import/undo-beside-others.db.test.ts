@@ -19,7 +19,7 @@ import { playEvent } from '../../../testing/play-event.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { keepSeen } from './import-runs.ts';
+import { startRunHeartbeat } from './import-runs.ts';
 import { bytesOf, importZip, postZip } from './import-zip-fixture.ts';
 
 let app: TestApp;
@@ -161,7 +161,7 @@ test('an import gives signs of life by itself while it lasts, and none afterward
   const running = (state: 'running' | 'done') =>
     inAcme((tx) => tx.update(importRuns).set({ state }).where(eq(importRuns.id, id)));
   await running('running');
-  const end = keepSeen(ctx, { id }, 5);
+  const end = startRunHeartbeat(ctx, { id }, 5);
   await eventually(seen).toBe(nowMs);
   nowMs += 60_000;
   await eventually(seen).toBe(nowMs);

@@ -23,7 +23,7 @@ import { readSolutionFiles } from '../../challenges/index.ts';
 import { lockFactsOf } from '../../events/index.ts';
 import { challengeFileRows } from '../../stored-files/index.ts';
 import { importLimits } from './import-limits.ts';
-import { keepRunning, noteProgress } from './import-runs.ts';
+import { lockRunningImport, noteProgress } from './import-runs.ts';
 import { bytesOf, importZip, postZip } from './import-zip-fixture.ts';
 import { removeOldImports } from './jobs/remove-old-imports.ts';
 
@@ -418,7 +418,7 @@ test('writes no more once it was undone, and stops', async () => {
   const ctx = { ...app.services, tenantId: acme.tenantId };
   const own = { id: importId ?? '' };
   expect(await noteProgress(ctx, own, { done: 0, name: 'A' })).toBe(true);
-  await expect(inAcme((tx) => keepRunning(tx, ctx, own))).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(inAcme((tx) => lockRunningImport(tx, ctx, own))).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
 test('beside other imports one begins, goes on, stops, ends and is undone alone', async () => {
@@ -450,7 +450,9 @@ test('beside other imports one begins, goes on, stops, ends and is undone alone'
   expect(await others()).toEqual(before);
   const ctx = { ...app.services, tenantId: acme.tenantId };
   expect(await noteProgress(ctx, { id: own }, { done: 0, name: 'A' })).toBe(true);
-  await expect(inAcme((tx) => keepRunning(tx, ctx, { id: own }))).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(inAcme((tx) => lockRunningImport(tx, ctx, { id: own }))).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
   for (const importId of [theirs, running]) expect((await undo(importId)).status).toBe(409);
   expect((await undo(own)).status).toBe(200);
   expect(await others()).toEqual(before);

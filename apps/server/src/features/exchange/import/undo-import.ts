@@ -10,10 +10,9 @@ import { lockEventFor, removeEmptyDraft } from '../../events/index.ts';
 import { challengeImportAudit, t } from '../declares.ts';
 import { restoreContent } from './restore-content.ts';
 import { restorePlaces } from './restore-places.ts';
-import { type ImportRunRow, isRun } from './import-runs.ts';
+import { type ImportRunRow, isRun, type RunChallenge } from './import-runs.ts';
 import { isVisibleTo, readRun, stateOf } from './manage-imports.ts';
 import { requireUntouched } from './require-untouched.ts';
-export type RunChallenge = typeof importRunChallenges.$inferSelect;
 
 /** All of it or nothing, and nothing once a challenge of it was answered or changed. */
 export async function undoImport(ctx: MemberCtx, importId: string): Promise<ImportRun> {

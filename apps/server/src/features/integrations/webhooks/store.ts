@@ -10,6 +10,13 @@ import { t } from '../declares.ts';
 type Owner = Pick<MemberCtx, 'tenantId'>;
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
+export type DeliveryContent = Pick<DeliveryRow, 'id' | 'number' | 'kind' | 'content'>;
+
+/** A delivery whose time has come. */
+export interface Due {
+  webhook: WebhookRow;
+  delivery: DeliveryRow;
+}
 
 export const isWebhook = ({ tenantId }: Owner, id: string) =>
   and(eq(webhooks.tenantId, tenantId), eq(webhooks.id, id));

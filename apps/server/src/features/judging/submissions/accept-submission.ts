@@ -45,7 +45,7 @@ export async function acceptSubmission(
     });
     if (!solve) throw new AppError('CONFLICT', t('solvedOtherwise'));
     const decidedBy = ctx.actor.userId;
-    await takeBackPenalties(tx, events, key, {
+    await revokePenalties(tx, events, key, {
       submissionIds: [submissionId],
       note,
       decidedBy,
@@ -82,7 +82,7 @@ interface PenaltyDecision {
 }
 
 /** Revokes what wrong answers have cost that are accepted. */
-export async function takeBackPenalties(
+export async function revokePenalties(
   tx: Tx,
   events: LiveEvents,
   key: EventKey,

@@ -10,7 +10,7 @@ import { isRightNow } from '../../play/index.ts';
 import type { EventKey, LiveEvent, LiveEvents, LiveQuestion } from '../../standings/index.ts';
 import { submissionsAudit, t } from '../declares.ts';
 import { presentSubmission } from './read-submissions.ts';
-import { takeBackPenalties } from './accept-submission.ts';
+import { revokePenalties } from './accept-submission.ts';
 
 interface QuestionKey {
   eventId: string;
@@ -119,7 +119,7 @@ async function acceptSlice(
   return inTenant(ctx, async (tx) => {
     await lockEventFor(tx, ctx, eventId, 'judge');
     const solves = await events.appendSolves(tx, key, { questionId, ...decision });
-    await takeBackPenalties(tx, events, key, decision);
+    await revokePenalties(tx, events, key, decision);
     const change = { change: 'acceptance', of: 'solve', points: 0, note } as const;
     const changes = solves.map(({ seq, unitId }) => ({ ...change, seq, ofSeq: seq, unitId }));
     await finishScoreChanges(tx, ctx, key, changes);

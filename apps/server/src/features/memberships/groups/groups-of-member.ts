@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { memberGroupsAudit, t } from '../declares.ts';
-import { keepMembers, nameKeyOf, selectGroups } from './store.ts';
+import { lockMembersOfTenant, nameKeyOf, selectGroups } from './store.ts';
 
 interface MemberKey {
   tenantId: string;
@@ -57,7 +57,7 @@ async function writeGroups(
   { userId, groups, add, remove }: Required<GroupChange> & { groups: ReadonlyMap<string, LockedGroup> },
 ): Promise<{ isChanged: boolean; added: readonly string[] }> {
   const key = { tenantId: ctx.tenantId, userId };
-  await keepMembers(tx, ctx.tenantId, [userId]);
+  await lockMembersOfTenant(tx, ctx.tenantId, [userId]);
   const left = await tx
     .delete(groupMembers)
     .where(and(isMember(key), inArray(groupMembers.groupId, [...remove])))

@@ -3,7 +3,15 @@ import { inTenant, users, newId, type Tx } from '@guidon/db';
 import { memberGroups, groupMembers } from '@guidon/db/schema/play';
 import { eq, and, asc, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { selectGroups, requireGroup, named, nameKeyOf, isGroup, lockGroup, keepMembers } from './store.ts';
+import {
+  selectGroups,
+  requireGroup,
+  named,
+  nameKeyOf,
+  isGroup,
+  lockGroup,
+  lockMembersOfTenant,
+} from './store.ts';
 import { requireRoomIn } from '../../../platform/records/records.ts';
 import { memberGroupsAudit, t } from '../declares.ts';
 
@@ -89,7 +97,7 @@ export async function setGroupMembers(
   const wanted = [...new Set(userIds)];
   return inTenant(ctx, async (tx) => {
     await lockGroup(tx, key);
-    await keepMembers(tx, ctx.tenantId, wanted);
+    await lockMembersOfTenant(tx, ctx.tenantId, wanted);
     const changed = await replaceMembers(tx, key, wanted);
     await memberGroupsAudit.record(tx, ctx, {
       action: 'member-group.set-members',

@@ -49,7 +49,11 @@ export function named<Result>(writing: PromiseLike<Result>): Promise<Result> {
 }
 
 /** Refuses whoever is not in the organization, and keeps the others in it until the transaction ends. */
-export async function keepMembers(tx: Tx, tenantId: string, userIds: readonly string[]): Promise<void> {
+export async function lockMembersOfTenant(
+  tx: Tx,
+  tenantId: string,
+  userIds: readonly string[],
+): Promise<void> {
   const { rows } = await tx.execute(sql`
     select from ${memberships} m
     where m.tenant_id = ${tenantId} and m.removed_at is null and m.user_id = any (${sql.param([...userIds])}::uuid[])

@@ -20,7 +20,7 @@ interface Slice {
  * Takes the next participants who asked for announcements by mail and had none of this event for a day, and marks them
  * as mailed; of parallel transactions one gets a reader. `isLast` once no further one is due.
  */
-export async function takeMailReaders(
+export async function claimMailReaders(
   tx: Tx,
   { tenantId, eventId, nowMs, atMost }: Slice,
 ): Promise<{ readers: MailReader[]; isLast: boolean }> {

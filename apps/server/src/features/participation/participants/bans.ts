@@ -14,7 +14,7 @@ import {
 } from '../../events/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
 import { participantRemoved, participantsAudit, t } from '../declares.ts';
-import { forgetPerson, type PersonKey, takeOut } from './remove-participant.ts';
+import { forgetPerson, type PersonKey, removeFromEvent } from './remove-participant.ts';
 import { containsText } from '../../../platform/http/contains-text.ts';
 import { keysetPage, orderByLatest } from '../../../platform/http/keyset-page.ts';
 
@@ -45,7 +45,7 @@ export async function banPerson(
     if (banned.length === 0) throw new AppError('CONFLICT', t('alreadyBanned'));
     await removeApplication(tx, person);
     const isUnranked =
-      unitId !== null && (await takeOut(tx, ctx, live, person, { unitId, reason, leftBy: 'banned' }));
+      unitId !== null && (await removeFromEvent(tx, ctx, live, person, { unitId, reason, leftBy: 'banned' }));
     await participantsAudit.record(tx, ctx, {
       action: 'event.ban',
       targetId: eventId,

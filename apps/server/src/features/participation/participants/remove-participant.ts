@@ -37,7 +37,7 @@ export async function removeParticipant(
     await lockEventFor(tx, ctx, eventId, 'people');
     const unitId = await lockPerson(tx, person);
     if (unitId === null) throw notFound(t('notParticipant'));
-    const isUnranked = await takeOut(tx, ctx, live, person, { unitId, reason, leftBy: 'removed' });
+    const isUnranked = await removeFromEvent(tx, ctx, live, person, { unitId, reason, leftBy: 'removed' });
     await participantsAudit.record(tx, ctx, {
       action: 'event.remove-participant',
       targetId: eventId,
@@ -67,7 +67,7 @@ interface Withdrawal {
  * Takes a locked participant out of their team and of the event. Whoever has a history keeps it, and their own unit is
  * unranked from then on; true for those.
  */
-export async function takeOut(
+export async function removeFromEvent(
   tx: Tx,
   ctx: MemberCtx,
   live: LiveEvents,

@@ -22,7 +22,7 @@ interface Slice {
  * Takes the next participants for whom there is a certificate and who were not told, and notes that they were; of
  * parallel transactions one gets each. Without those who do not want to hear of it. `isLast` once nobody else is due.
  */
-export async function takeNoticeReaders(
+export async function claimNoticeReaders(
   tx: Tx,
   { tenantId, eventId, nowMs, atMost }: Slice,
 ): Promise<{ readers: NoticeReader[]; isLast: boolean }> {

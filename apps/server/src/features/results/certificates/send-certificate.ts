@@ -18,7 +18,7 @@ import {
   readCertificate,
   readDesign,
   setFullName,
-  takeCertificate,
+  ensureCertificate,
 } from './store.ts';
 import { t } from '../declares.ts';
 
@@ -33,7 +33,7 @@ export async function sendCertificate(
   const { result, row, made, design } = await inTenant(ctx, async (tx) => ({
     result: await requireCertifiable(tx, key),
     row: await requireRow(tx, key),
-    made: await takeCertificate(tx, key, { name: ctx.actor.username, nowMs: ctx.clock() }),
+    made: await ensureCertificate(tx, key, { name: ctx.actor.username, nowMs: ctx.clock() }),
     design: await readDesign(tx, key),
   }));
   const pdf = await drawCertificate({
@@ -73,7 +73,7 @@ export async function setOwnName(
   const key = await requireOwnResult(ctx, live, eventId);
   return inTenant(ctx, async (tx) => {
     await requireCertifiable(tx, key);
-    const { name } = await takeCertificate(tx, key, { name: ctx.actor.username, nowMs: ctx.clock() });
+    const { name } = await ensureCertificate(tx, key, { name: ctx.actor.username, nowMs: ctx.clock() });
     await setFullName(tx, key, fullName);
     return { username: name, fullName };
   });

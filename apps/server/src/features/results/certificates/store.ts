@@ -41,7 +41,7 @@ export interface CertificateKey {
 }
 
 /** Made once for a participant and an event: whoever asks again, also at the same time, gets the same one. */
-export async function takeCertificate(
+export async function ensureCertificate(
   tx: Tx,
   key: CertificateKey,
   { name, nowMs }: { name: string; nowMs: number },

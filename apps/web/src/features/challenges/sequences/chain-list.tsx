@@ -1,8 +1,9 @@
 import { sequenceRules } from '@guidon/contract/plain';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
+import { IconGripVertical, IconX } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../../ui/category-glyph.tsx';
 import { IconButton } from '../../../ui/button.tsx';
+import { MoveButtons } from '../../../ui/move-buttons.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useOrderedRows } from '../../../ui/use-ordered-rows.ts';
@@ -115,30 +116,16 @@ export function ChainList({ steps, errorOf, onChange }: ChainListProps) {
                 />
               </div>
               <span className={styles['buttons']}>
-                <IconButton
-                  label={t('editor.up', { name })}
-                  size="sm"
-                  data-move="-1"
-                  disabled={place === 0}
-                  onClick={() => {
-                    move(id, place - 1);
-                    moved(id, -1);
+                <MoveButtons
+                  up={t('editor.up', { name })}
+                  down={t('editor.down', { name })}
+                  place={place}
+                  count={steps.length}
+                  onMove={(by) => {
+                    move(id, place + by);
+                    moved(id, by);
                   }}
-                >
-                  <IconArrowUp size={16} aria-hidden />
-                </IconButton>
-                <IconButton
-                  label={t('editor.down', { name })}
-                  size="sm"
-                  data-move="1"
-                  disabled={place === steps.length - 1}
-                  onClick={() => {
-                    move(id, place + 1);
-                    moved(id, 1);
-                  }}
-                >
-                  <IconArrowDown size={16} aria-hidden />
-                </IconButton>
+                />
                 <IconButton
                   label={t('editor.take', { name })}
                   size="sm"

@@ -1,5 +1,10 @@
 import type { EntryInput, EntryQuestions, EventDetail } from '@guidon/contract';
-import { type EntryAnswers, type EntryProblem, readEntryAnswers } from '@guidon/contract/plain';
+import {
+  type EntryAnswers,
+  type EntryProblem,
+  readEntryAnswers,
+  rulesToAcceptOf,
+} from '@guidon/contract/plain';
 import { ApiError } from '../../../lib/api-error.ts';
 
 export interface EntryValues {
@@ -19,8 +24,7 @@ type EntryRules = Pick<EventDetail, 'rules' | 'registration'>;
 
 /** What an event asks whoever comes in; null where it asks nothing. */
 export function questionsOf({ rules, registration }: EntryRules): EntryQuestions | null {
-  const { fields, acceptsRules, rulesToAccept } = registration;
-  return anyOf({ fields, rules: acceptsRules ? rulesToAccept || rules : null });
+  return anyOf({ fields: registration.fields, rules: rulesToAcceptOf({ ...registration, rules }) });
 }
 
 export function anyOf(questions: EntryQuestions | null | undefined): EntryQuestions | null {

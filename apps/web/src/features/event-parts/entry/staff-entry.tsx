@@ -1,4 +1,4 @@
-import type { StaffEntry as Entry } from '@guidon/contract';
+import type { EventDetail, StaffEntry as Entry } from '@guidon/contract';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -12,10 +12,10 @@ import sentences from './event-entry.en.json';
 export interface StaffEntryProps {
   username: string;
   entry: Entry;
-  asksRules: boolean;
+  registration: EventDetail['registration'];
 }
 
-function Answers({ entry: { values, acceptedAt }, asksRules }: Omit<StaffEntryProps, 'username'>) {
+function Answers({ entry: { values, acceptedAt }, registration }: Omit<StaffEntryProps, 'username'>) {
   const { t } = useTranslation(sentences);
   const textOf = (answer: string | boolean) =>
     typeof answer === 'string' ? answer : t(answer ? 'yes' : 'no');
@@ -27,7 +27,7 @@ function Answers({ entry: { values, acceptedAt }, asksRules }: Omit<StaffEntryPr
           <dd dir="auto">{textOf(value)}</dd>
         </div>
       ))}
-      {(asksRules || acceptedAt !== null) && (
+      {(registration.acceptsRules || acceptedAt !== null) && (
         <div>
           <dt>{t('staff.acceptedAt')}</dt>
           <dd>{acceptedAt === null ? t('staff.notAccepted') : formatDateTime(acceptedAt)}</dd>
@@ -38,7 +38,7 @@ function Answers({ entry: { values, acceptedAt }, asksRules }: Omit<StaffEntryPr
 }
 
 /** Whether somebody has answered what the event asks, and what. */
-export function StaffEntry({ username, entry, asksRules }: StaffEntryProps) {
+export function StaffEntry({ username, entry, registration }: StaffEntryProps) {
   const { t } = useTranslation(sentences);
   const [isOpen, setOpen] = useState(false);
   const hasAnswered = entry.values.length > 0 || entry.acceptedAt !== null;
@@ -51,7 +51,7 @@ export function StaffEntry({ username, entry, asksRules }: StaffEntryProps) {
       </Button>
       {entry.isOwed && <Badge tone="warning">{t('staff.owed')}</Badge>}
       <Dialog title={t('staff.title', { name: username })} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Answers entry={entry} asksRules={asksRules} />
+        <Answers entry={entry} registration={registration} />
       </Dialog>
     </>
   );

@@ -1,19 +1,17 @@
-import type { EventChallengeSettings } from '@guidon/contract';
+import { attemptRuleDefaults, attemptRuleNames, type EventChallengeSettings, pick } from '@guidon/contract';
 import { fromLocalText, toLocalText } from '../../../ui/date-time-state.ts';
 
+const settingNames = [
+  'opensAt',
+  'closesAt',
+  'isHidden',
+  'showLockedName',
+  'prerequisiteIds',
+  ...attemptRuleNames,
+] as const;
+
 /** What an event lays down of one of its challenges. */
-export type Settings = Pick<
-  EventChallengeSettings,
-  | 'opensAt'
-  | 'closesAt'
-  | 'isHidden'
-  | 'showLockedName'
-  | 'prerequisiteIds'
-  | 'maxAttempts'
-  | 'attemptMode'
-  | 'attemptTimeoutS'
-  | 'wrongPenalty'
->;
+export type Settings = Pick<EventChallengeSettings, (typeof settingNames)[number]>;
 
 export const plainSettings: Settings = {
   opensAt: null,
@@ -21,24 +19,11 @@ export const plainSettings: Settings = {
   isHidden: false,
   showLockedName: true,
   prerequisiteIds: [],
-  maxAttempts: null,
-  attemptMode: 'lockout',
-  attemptTimeoutS: null,
-  wrongPenalty: 0,
+  ...attemptRuleDefaults,
 };
 
 export function settingsOf(saved: Settings): Settings {
-  return {
-    opensAt: saved.opensAt,
-    closesAt: saved.closesAt,
-    isHidden: saved.isHidden,
-    showLockedName: saved.showLockedName,
-    prerequisiteIds: saved.prerequisiteIds,
-    maxAttempts: saved.maxAttempts,
-    attemptMode: saved.attemptMode,
-    attemptTimeoutS: saved.attemptTimeoutS,
-    wrongPenalty: saved.wrongPenalty,
-  };
+  return pick(saved, settingNames);
 }
 
 /** The same as fields have it. */

@@ -1,10 +1,11 @@
 import type { EventField } from '@guidon/contract';
 import { entryFieldKinds, limits } from '@guidon/contract/plain';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { FieldPair } from '../../../ui/form-section.tsx';
 import { IconButton } from '../../../ui/button.tsx';
+import { MoveButtons } from '../../../ui/move-buttons.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TagsField } from '../../../ui/tags-field.tsx';
@@ -16,7 +17,7 @@ import sentences from './event-manager.en.json';
 export interface EntryFieldCardProps {
   field: EventField;
   place: number;
-  isLast: boolean;
+  count: number;
   errorOf: (name: keyof EventField, label: string) => string | undefined;
   onChange: (name: keyof EventField, patch: Partial<EventField>) => void;
   onMove: (by: -1 | 1, isByKey: boolean) => void;
@@ -25,7 +26,7 @@ export interface EntryFieldCardProps {
 
 function CardButtons({
   place,
-  isLast,
+  count,
   onMove,
   onRemove,
 }: Omit<EntryFieldCardProps, 'field' | 'onChange' | 'errorOf'>) {
@@ -33,24 +34,13 @@ function CardButtons({
   const number = place + 1;
   return (
     <div className="flex gap-4">
-      <IconButton
-        label={t('entry.up', { number })}
-        size="sm"
-        data-move="-1"
-        disabled={place === 0}
-        onClick={() => onMove(-1, false)}
-      >
-        <IconArrowUp size={16} aria-hidden />
-      </IconButton>
-      <IconButton
-        label={t('entry.down', { number })}
-        size="sm"
-        data-move="1"
-        disabled={isLast}
-        onClick={() => onMove(1, false)}
-      >
-        <IconArrowDown size={16} aria-hidden />
-      </IconButton>
+      <MoveButtons
+        up={t('entry.up', { number })}
+        down={t('entry.down', { number })}
+        place={place}
+        count={count}
+        onMove={(by) => onMove(by, false)}
+      />
       <IconButton label={t('entry.remove', { number })} size="sm" onClick={onRemove}>
         <IconTrash size={16} aria-hidden />
       </IconButton>
@@ -60,7 +50,7 @@ function CardButtons({
 
 /** A question of an event's own; Alt with the arrow keys moves it. */
 export function EntryFieldCard(props: EntryFieldCardProps) {
-  const { field, place, isLast, errorOf, onChange, onMove, onRemove } = props;
+  const { field, place, count, errorOf, onChange, onMove, onRemove } = props;
   const { t } = useTranslation(sentences);
   const number = place + 1;
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -79,7 +69,7 @@ export function EntryFieldCard(props: EntryFieldCardProps) {
     >
       <div className="row justify-between">
         <span className="mono dim">{number}</span>
-        <CardButtons place={place} isLast={isLast} onMove={onMove} onRemove={onRemove} />
+        <CardButtons place={place} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
       <FieldPair>
         <TextField

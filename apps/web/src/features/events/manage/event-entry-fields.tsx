@@ -48,7 +48,7 @@ export function EventEntryFields({ editor }: EventFieldsProps) {
             key={field.id}
             field={field}
             place={place}
-            isLast={place === fields.length - 1}
+            count={fields.length}
             errorOf={(name, label) =>
               name === 'choices'
                 ? listError(editor.errors, { field: `fields.${place}.choices`, label }, field.choices)

@@ -1,9 +1,10 @@
-import { IconAdjustments, IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
+import { IconAdjustments, IconGripVertical, IconX } from '@tabler/icons-react';
 import type { EventDetail } from '@guidon/contract';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { MoveButtons } from '../../../ui/move-buttons.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -44,26 +45,27 @@ function PickedSummary({ list, onClear }: { list: readonly Picked[]; onClear: ()
 
 interface PickedButtonsProps {
   name: string;
-  isFirst: boolean;
-  isLast: boolean;
+  place: number;
+  count: number;
   onMove: (by: -1 | 1) => void;
   onOpen: () => void;
   onRemove: () => void;
 }
 
-function PickedButtons({ name, isFirst, isLast, onMove, onOpen, onRemove }: PickedButtonsProps) {
+function PickedButtons({ name, place, count, onMove, onOpen, onRemove }: PickedButtonsProps) {
   const { t } = useTranslation(sentences);
   return (
     <>
       <IconButton label={t('picker.settings', { name })} size="sm" onClick={onOpen}>
         <IconAdjustments size={16} aria-hidden />
       </IconButton>
-      <IconButton label={t('picker.up', { name })} size="sm" disabled={isFirst} onClick={() => onMove(-1)}>
-        <IconArrowUp size={16} aria-hidden />
-      </IconButton>
-      <IconButton label={t('picker.down', { name })} size="sm" disabled={isLast} onClick={() => onMove(1)}>
-        <IconArrowDown size={16} aria-hidden />
-      </IconButton>
+      <MoveButtons
+        up={t('picker.up', { name })}
+        down={t('picker.down', { name })}
+        place={place}
+        count={count}
+        onMove={onMove}
+      />
       <IconButton label={t('picker.remove', { name })} size="sm" onClick={onRemove}>
         <IconX size={16} aria-hidden />
       </IconButton>
@@ -129,8 +131,8 @@ export function PickedPane({ event, list, onChange, onOpen }: PickedPaneProps) {
                 >
                   <PickedButtons
                     name={challenge.name}
-                    isFirst={place === 0}
-                    isLast={place === list.length - 1}
+                    place={place}
+                    count={list.length}
                     onMove={(by) => move(challenge.id, place + by)}
                     onOpen={() => onOpen(challenge.id)}
                     onRemove={() => onChange(removePicked(list, challenge.id))}

@@ -1,1 +1,4 @@
-export { LazyExportDialog } from './lazy-export-dialog.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+
+/** Fetched once somebody asks for an export. */
+export const LazyExportDialog = lazyPart(() => import('./export-dialog.tsx'), 'ExportDialog');

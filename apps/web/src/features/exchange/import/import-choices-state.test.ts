@@ -4,7 +4,7 @@ import {
   isTaken,
   nothingChosen,
   openConflicts,
-  takenKeys,
+  includedKeys,
   withSide,
   withTaken,
   writesOf,
@@ -19,7 +19,7 @@ const report = {
 };
 
 it('takes all that can be taken, and leaves what is unticked', () => {
-  expect([...takenKeys(report, nothingChosen)]).toEqual(['web/one/challenge.yml', 'pwn/two']);
+  expect([...includedKeys(report, nothingChosen)]).toEqual(['web/one/challenge.yml', 'pwn/two']);
   const choices = withTaken(report, nothingChosen, new Set(['pwn/two']));
   expect(report.rows.filter((row) => isTaken(row, choices)).map(({ name }) => name)).toEqual(['Two']);
   expect(chosenKeys(report, choices)).toEqual({ left: ['web/one/challenge.yml'], kept: [] });

@@ -19,7 +19,7 @@ export function isTaken(row: ImportRow, { left }: ImportChoices): boolean {
   return canTake(row) && !left.has(row.key);
 }
 
-export function takenKeys({ rows }: ImportReport, choices: ImportChoices): ReadonlySet<string> {
+export function includedKeys({ rows }: ImportReport, choices: ImportChoices): ReadonlySet<string> {
   return new Set(rows.filter((row) => isTaken(row, choices)).map(({ key }) => key));
 }
 
@@ -63,10 +63,10 @@ export function chosenKeys(report: ImportReport, choices: ImportChoices): { left
 
 /** How many challenges an import writes after all that was chosen. */
 export function writesOf(report: ImportReport, choices: ImportChoices): number {
-  return takenOf(report, choices) - chosenKeys(report, choices).kept.length;
+  return includedCount(report, choices) - chosenKeys(report, choices).kept.length;
 }
 
 /** How many challenges come in, those included that stay as they are here. */
-export function takenOf(report: ImportReport, choices: ImportChoices): number {
+export function includedCount(report: ImportReport, choices: ImportChoices): number {
   return report.sums.created + report.sums.updated - chosenKeys(report, choices).left.length;
 }

@@ -16,7 +16,7 @@ import styles from './challenge-import.module.css';
 import { ImportChooser } from './import-chooser.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportReportView } from './import-report-view.tsx';
-import { openConflicts, takenOf, writesOf } from './import-choices-state.ts';
+import { openConflicts, includedCount, writesOf } from './import-choices-state.ts';
 import { BegunUploads } from './begun-uploads.tsx';
 import { isWorthRunning } from './import-report-state.ts';
 import { LastImports } from './last-imports.tsx';
@@ -68,7 +68,7 @@ function Checked({ importing, onClose }: { importing: ImportState; onClose: () =
     if (!isUseful) return t('nothingToImport');
     const count = writesOf(report, choices);
     if (count > 0) return t('import', { count });
-    return t(takenOf(report, choices) > 0 ? 'apply' : 'takeOut');
+    return t(includedCount(report, choices) > 0 ? 'apply' : 'takeOut');
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ImportReport, ImportRow } from '@guidon/contract';
-import { canTake, type ImportChoices, nothingChosen, takenOf } from './import-choices-state.ts';
+import { canTake, type ImportChoices, nothingChosen, includedCount } from './import-choices-state.ts';
 
 const besides = ['conflicts', 'losses', 'left'] as const;
 
@@ -81,5 +81,5 @@ export function filterCounts(
 
 /** Whether an import would change anything, a challenge that leaves the event included. */
 export function isWorthRunning(report: ImportReport, choices: ImportChoices = nothingChosen): boolean {
-  return takenOf(report, choices) > 0 || report.leaving.some(({ isTakenOut }) => isTakenOut);
+  return includedCount(report, choices) > 0 || report.leaving.some(({ isTakenOut }) => isTakenOut);
 }

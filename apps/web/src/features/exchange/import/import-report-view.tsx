@@ -12,7 +12,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import styles from './challenge-import.module.css';
 import { ConflictPart } from './conflict-part.tsx';
 import { CurvePair } from './curve-pair.tsx';
-import { canTake, type ImportChoices, takenKeys, withSide, withTaken } from './import-choices-state.ts';
+import { canTake, type ImportChoices, includedKeys, withSide, withTaken } from './import-choices-state.ts';
 import {
   filterCounts,
   isIncomplete,
@@ -213,7 +213,7 @@ export function ImportReportView({ report, choosing, children }: ReportViewProps
   const [search, setSearch] = useState('');
   const choices = choosing?.choices;
   const selection = choosing && {
-    selected: takenKeys(report, choosing.choices),
+    selected: includedKeys(report, choosing.choices),
     onSelect: (taken: ReadonlySet<string>) => choosing.choose(withTaken(report, choosing.choices, taken)),
     isSelectable: canTake,
   };

@@ -3,8 +3,10 @@ import type { EventDetail } from '@guidon/contract';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LazyMendDialog } from './lazy-mend-dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import sentences from './mend.en.json';
+
+export const LazyMendDialog = lazyPart(() => import('./mend-dialog.tsx'), 'MendDialog');
 
 interface Mending {
   /** Opens the way from a challenge that everybody fails to answers that count; the first question where none is told. */

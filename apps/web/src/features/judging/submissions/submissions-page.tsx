@@ -23,7 +23,7 @@ import { SwitchField } from '../../../ui/switch-field.tsx';
 import { ExportButton } from '../../event-parts/exports/index.ts';
 import { EventFrame } from '../../event-parts/index.ts';
 import { exportUrl, submissionsQuery } from './api.ts';
-import { LazyMendDialog } from '../mend/lazy-mend-dialog.tsx';
+import { LazyMendDialog } from '../mend/use-mending.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { FlagsDialog } from './flags-dialog.tsx';
 import { JudgeAgainDialog } from './judge-again-dialog.tsx';

@@ -1,2 +1,6 @@
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+
 export { MemberName } from './member-name.tsx';
-export { LazySwitchesPanel } from './lazy-switches-panel.ts';
+
+/** Fetched apart from the rest of one's own profile, for members of an organization alone. */
+export const LazySwitchesPanel = lazyPart(() => import('./switches-panel.tsx'), 'SwitchesPanel');

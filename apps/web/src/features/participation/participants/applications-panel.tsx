@@ -99,11 +99,7 @@ export function ApplicationsPanel({ event }: { event: EventDetail }) {
                       key: 'entry',
                       title: t('columns.entry'),
                       cell: ({ username, entry }: EventApplication) => (
-                        <LazyStaffEntry
-                          username={username}
-                          entry={entry}
-                          asksRules={event.registration.acceptsRules}
-                        />
+                        <LazyStaffEntry username={username} entry={entry} registration={event.registration} />
                       ),
                     },
                   ]

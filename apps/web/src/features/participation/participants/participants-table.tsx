@@ -125,7 +125,7 @@ export function ParticipantsTable(props: ParticipantsTableProps) {
             key: 'entry',
             title: t('columns.entry'),
             cell: ({ username, entry }: Participant) => (
-              <LazyStaffEntry username={username} entry={entry} asksRules={event.registration.acceptsRules} />
+              <LazyStaffEntry username={username} entry={entry} registration={event.registration} />
             ),
           },
         ]),

@@ -1,1 +1,4 @@
-export { LazySharePagePanel } from './lazy-share-page-panel.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+
+/** Fetched apart from the page of the event: for editors alone. */
+export const LazySharePagePanel = lazyPart(() => import('./share-page-panel.tsx'), 'SharePagePanel');

@@ -56,7 +56,7 @@ export function hearAnnouncements(): { regions: ShadowRoot[] } {
 }
 
 /** The list shows rows only where it has room; the DOM of the tests measures nothing. */
-export function giveRoom(): void {
+export function mockRowHeight(): void {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(50);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(5_000);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);

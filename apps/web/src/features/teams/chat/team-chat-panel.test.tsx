@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeError } from '../../../testing/fake-api.ts';
 import { toastStore } from '../../../ui/toast.ts';
 import { message, people, teamId } from './chat-fixture.ts';
-import { bodyOf, giveRoom, hearAnnouncements, openChat, shown } from './open-chat-fixture.tsx';
+import { bodyOf, mockRowHeight, hearAnnouncements, openChat, shown } from './open-chat-fixture.tsx';
 
 const { me, ada, bob } = people;
 const done = { success: true as const };
@@ -21,7 +21,7 @@ const inRow = async (text: string) => {
 const openMenu = async (user: Awaited<ReturnType<typeof openChat>>['user'], text: string) =>
   user.click((await inRow(text)).getByRole('button', { name: /^What to do/ }));
 
-beforeEach(giveRoom);
+beforeEach(mockRowHeight);
 afterEach(() => void vi.restoreAllMocks());
 
 describe('the messages', () => {

@@ -11,7 +11,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { sessionUser } from '../../../testing/session-user.ts';
 import { send } from '../../notifications/notifications-fixture.ts';
 import { message, people } from '../chat/chat-fixture.ts';
-import { giveRoom } from '../chat/open-chat-fixture.tsx';
+import { mockRowHeight } from '../chat/open-chat-fixture.tsx';
 import { openTeamPart } from '../progress/open-team-fixture.tsx';
 import { eventOfTeams, harbour } from '../staff/team-admin-fixture.ts';
 import { teamDock } from './dock-store.ts';
@@ -42,7 +42,7 @@ class FakeDesktop extends EventTarget {
 const request = (_name: string, _options: object, work: (lock: object) => Promise<void>) => work({});
 
 beforeEach(() => {
-  giveRoom();
+  mockRowHeight();
   teamDock.reset();
   FakeDesktop.shown = [];
   FakeDesktop.permission = 'granted';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { isEntitled } from '../../../../platform/entitlements/entitlements.ts';
 import type { Services } from '../../../../platform/services/services.ts';
 import { everyPage } from '../../../../platform/services/slices.ts';
-import { takePlace } from '../../store.ts';
+import { claimPlace } from '../../store.ts';
 import type { Rankings } from '../../entrant.ts';
 import { lockEvent } from '../../team-units.ts';
 import { lockApplication, removeApplication } from '../../applications.ts';
@@ -48,7 +48,7 @@ async function moveUp(services: MoveUpServices, rankings: Rankings, waiting: Wai
     if (isOver(event, services.clock()) || (await lockApplication(tx, key)) !== 'waiting') return false;
     if (!(await isEntitled(services, tx, tenantId, 'participants', eventId))) return false;
     const { maxParticipants } = event;
-    const taken = await takePlace(tx, services, {
+    const taken = await claimPlace(tx, services, {
       ...key,
       maxParticipants,
       entrant: { role: member.role, rankings },

@@ -8,7 +8,7 @@ import type { LoadedExport } from '../load-export.ts';
 import { nameExported } from '../name-exported.ts';
 import { projectText } from '../plain-place.ts';
 import { t } from '../../declares.ts';
-import type { WrittenExport } from '../write-export.ts';
+import type { WrittenExport } from '../exported-challenge.ts';
 import { type WrittenQuestions, writeQuestions } from '../write-questions.ts';
 import { addChallenge, type CtfdFile } from './ctfd-challenge.ts';
 import { addEvent } from './ctfd-config.ts';

@@ -107,8 +107,6 @@ describe('an export of CTFd', () => {
       teamSizeMax: null,
       maxParticipants: null,
       bloodPercents: [],
-      needsApproval: null,
-      practiceAfterEnd: null,
       divisions: [],
       left: [],
     });

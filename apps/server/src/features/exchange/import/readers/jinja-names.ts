@@ -30,7 +30,7 @@ export function connectionOf(
 }
 
 /** Takes the connection out of a description, where the event says it; `rest` is the description without it. */
-export function takeConnection(
+export function extractConnection(
   description: string,
   values: Record<string, string>,
 ): { rest: string; info: string | null } {

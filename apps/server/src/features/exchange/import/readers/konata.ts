@@ -1,5 +1,5 @@
 import { readYaml, type YamlMap, type YamlValue } from '../read-yaml.ts';
-import { reasonNotCarried } from '../keep-aside.ts';
+import { reasonNotCarried } from '../read-aside.ts';
 import { reportText } from '../report-text.ts';
 import { isBlank, lineOf, listOf, mapOf, numberOf, shown, textOf } from '../yaml-text.ts';
 import { rctfClassic, useFallingValue, usePowerValue } from './falling-value.ts';

@@ -4,7 +4,7 @@ import { type ReportText, reportText } from '../report-text.ts';
 import { isBlank, lineOf, listOf, mapOf, numberOf, textOf } from '../yaml-text.ts';
 import { putCategoryOfFolder, filesAt, pathsInFolder, createPathMatcher } from './challenge-folder.ts';
 import { rctfClassic, usePowerValue } from './falling-value.ts';
-import { connectionOf, takeConnection } from './jinja-names.ts';
+import { connectionOf, extractConnection } from './jinja-names.ts';
 import type { SourceUnit } from './source-unit.ts';
 import {
   translateYaml,
@@ -127,7 +127,7 @@ function translateText({ file }: TranslatedChallenge, isBear: boolean): void {
   const connection = connectionOf(file, { isUrlForNc: isBear });
   const description = textOf(file.get('description'));
   if (connection === null || description === null) return;
-  const { rest, info } = takeConnection(description, connection);
+  const { rest, info } = extractConnection(description, connection);
   file.set('description', rest);
   if (isBlank(file.get('connection_info'))) put(file, 'connection_info', info);
 }

@@ -7,7 +7,7 @@ import { sendsMs } from '../send/queue-due-webhooks.ts';
 import { sendDelivery } from '../send/send-delivery.ts';
 import { settleTry } from '../send/settle-try.ts';
 import { switchOff } from '../send/switch-off.ts';
-import { type DeliveryRow, isOfWebhook, isWebhook, type WebhookRow } from '../store.ts';
+import { type Due, isOfWebhook, isWebhook } from '../store.ts';
 
 type DeliverServices = Pick<Services, 'database' | 'clock' | 'settings' | 'jobs' | 'log'>;
 
@@ -41,11 +41,6 @@ export async function deliverWebhook(
   await inTenant({ database, tenantId }, (tx) =>
     tx.update(webhooks).set({ sendsUntil: null }).where(isWebhook({ tenantId }, id)),
   );
-}
-
-export interface Due {
-  webhook: WebhookRow;
-  delivery: DeliveryRow;
 }
 
 async function takeNext(

@@ -1,8 +1,6 @@
 import type { Settings } from '../../../../platform/services/services.ts';
-import type { DeliveryRow, WebhookRow } from '../store.ts';
+import type { DeliveryContent, WebhookRow } from '../store.ts';
 import { chatBody } from './chat-body.ts';
-
-export type DeliveryContent = Pick<DeliveryRow, 'id' | 'number' | 'kind' | 'content'>;
 
 /** The JSON that a webhook is sent, the same in every try. */
 export function bodyOf(

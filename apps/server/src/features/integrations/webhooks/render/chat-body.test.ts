@@ -1,6 +1,7 @@
 import { newId } from '@guidon/db';
 import { expect, test } from 'vitest';
-import { bodyOf, type DeliveryContent } from './body-of.ts';
+import type { DeliveryContent } from '../store.ts';
+import { bodyOf } from './body-of.ts';
 import { chatBody } from './chat-body.ts';
 import { cutText, escapers } from './escape-chat.ts';
 

@@ -2,7 +2,7 @@ import type { WebhookShape } from '@guidon/contract';
 import type { Settings } from '../../../../platform/services/services.ts';
 import type { LocalizedText } from '../../../../platform/language/localized-text.ts';
 import { t } from '../../declares.ts';
-import type { DeliveryContent } from './body-of.ts';
+import type { DeliveryContent } from '../store.ts';
 import { cutText, escapeAroundLinks, escapers } from './escape-chat.ts';
 
 type ChatShape = Exclude<WebhookShape, 'guidon'>;

@@ -2,7 +2,7 @@ import { limits } from '@guidon/contract';
 import { fetchOutside, OutsideError } from '../../../../platform/outside/fetch-outside.ts';
 import type { Services } from '../../../../platform/services/services.ts';
 import type { DeliveryProblem } from '../present-webhook.ts';
-import type { Due } from '../jobs/deliver-webhook.ts';
+import type { Due } from '../store.ts';
 import { bodyOf } from '../render/body-of.ts';
 import { callableKinds } from '../require-address.ts';
 import { openWebhook, signatureOf } from '../webhook-secrets.ts';

@@ -1,8 +1,7 @@
 import type { Tx } from '@guidon/db';
 import { webhookDeliveries, webhooks } from '@guidon/db/schema/integrations';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Due } from '../jobs/deliver-webhook.ts';
-import { isWebhook } from '../store.ts';
+import { type Due, isWebhook } from '../store.ts';
 import { nextTryMs, restMs } from './next-try.ts';
 import type { Outcome } from './send-delivery.ts';
 

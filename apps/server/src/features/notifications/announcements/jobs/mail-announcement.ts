@@ -5,7 +5,7 @@ import { defineJob } from '../../../../platform/jobs/job.ts';
 import { withLinks } from '../../../../platform/language/localized-text.ts';
 import { queueMail } from '../../../../platform/mail/queue-mail.ts';
 import type { Services } from '../../../../platform/services/services.ts';
-import { type MailReader, takeMailReaders } from '../mail-readers.ts';
+import { type MailReader, claimMailReaders } from '../mail-readers.ts';
 import { stopTokenOf } from '../stop-mails.ts';
 import { t } from '../../declares.ts';
 
@@ -42,7 +42,7 @@ export async function mailAnnouncement(
     if (!announcement) return;
     const { eventId } = announcement;
     const slice = { tenantId, eventId, nowMs: services.clock(), atMost };
-    const { readers, isLast } = await takeMailReaders(tx, slice);
+    const { readers, isLast } = await claimMailReaders(tx, slice);
     for (const reader of readers) await mailReader(tx, services, { tenantId, announcement, reader });
     if (!isLast) await services.jobs.send(tx, mailAnnouncementJob, key);
   });

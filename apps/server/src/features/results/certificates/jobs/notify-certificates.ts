@@ -7,7 +7,7 @@ import { sendDomainEvent } from '../../../../platform/notifications/domain-event
 import type { Services } from '../../../../platform/services/services.ts';
 import { endSql, isCompetition, revealedSql } from '../../../events/index.ts';
 import { certificatesReady, t } from '../../declares.ts';
-import { markAllTold, type NoticeReader, takeNoticeReaders } from '../notice-readers.ts';
+import { markAllTold, type NoticeReader, claimNoticeReaders } from '../notice-readers.ts';
 export const notifyCertificatesJob = defineCronJob({ name: 'tell-certificates', cron: '* * * * *' });
 
 const atOnce = 300;
@@ -65,7 +65,7 @@ async function notifySome(services: Needs, event: ReadyEvent, atMost: number): P
   const { tenantId, eventId, resultsAt } = event;
   return inTenant({ database: services.database, tenantId }, async (tx) => {
     const slice = { tenantId, eventId, nowMs: services.clock(), atMost };
-    const { readers, isLast } = await takeNoticeReaders(tx, slice);
+    const { readers, isLast } = await claimNoticeReaders(tx, slice);
     const userIds = readers.map(({ userId }) => userId);
     if (userIds.length > 0)
       await sendDomainEvent(tx, services, certificatesReady, { tenantId, eventId, userIds });

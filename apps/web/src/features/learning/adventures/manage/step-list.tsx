@@ -1,7 +1,8 @@
 import { limits } from '@guidon/contract/plain';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from '@tabler/icons-react';
+import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
+import { MoveButtons } from '../../../../ui/move-buttons.tsx';
 import { confirm } from '../../../../ui/confirm.ts';
 import { useOrderedRows } from '../../../../ui/use-ordered-rows.ts';
 import { useRowFocus } from '../../../../ui/use-row-focus.ts';
@@ -74,30 +75,16 @@ export function StepList({ steps, chosenKey, wrong, onChoose, onChange, onAdd }:
               </span>
             </button>
             <span className={styles['buttons']}>
-              <IconButton
-                label={t('up', { title: titleOf(step) })}
-                size="sm"
-                data-move="-1"
-                disabled={place === 0}
-                onClick={() => {
-                  move(step.key, place - 1);
-                  moved(step.key, -1);
+              <MoveButtons
+                up={t('up', { title: titleOf(step) })}
+                down={t('down', { title: titleOf(step) })}
+                place={place}
+                count={steps.length}
+                onMove={(by) => {
+                  move(step.key, place + by);
+                  moved(step.key, by);
                 }}
-              >
-                <IconArrowUp size={16} aria-hidden />
-              </IconButton>
-              <IconButton
-                label={t('down', { title: titleOf(step) })}
-                size="sm"
-                data-move="1"
-                disabled={place === steps.length - 1}
-                onClick={() => {
-                  move(step.key, place + 1);
-                  moved(step.key, 1);
-                }}
-              >
-                <IconArrowDown size={16} aria-hidden />
-              </IconButton>
+              />
               <IconButton
                 label={t('take', { title: titleOf(step) })}
                 size="sm"

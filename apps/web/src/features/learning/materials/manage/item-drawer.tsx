@@ -11,13 +11,11 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { type Editor, useEditor } from '../../../../ui/use-editor.ts';
+import { useEditor } from '../../../../ui/use-editor.ts';
 import { addItem, fetchSource, sourceQuery, updateItem } from '../../api.ts';
 import { itemErrors, itemInput, type ItemKind, itemValues, type ItemValues } from './item-form-state.ts';
-import { QuestionFields } from './question-fields.tsx';
+import { type ItemEditor, QuestionFields } from './question-fields.tsx';
 import sentences from './learning-editor.en.json';
-
-export type ItemEditor = Editor<ItemValues, LearningSource>;
 
 interface FieldsProps {
   kind: ItemKind;

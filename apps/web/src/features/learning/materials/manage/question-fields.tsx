@@ -1,3 +1,4 @@
+import type { LearningSource } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -8,12 +9,14 @@ import { MarkdownField } from '../../../../ui/markdown-field.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { TagsField } from '../../../../ui/tags-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import type { Editor } from '../../../../ui/use-editor.ts';
 import { useRowFocus } from '../../../../ui/use-row-focus.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from './collection-editor.module.css';
-import { withoutOption } from './item-form-state.ts';
-import type { ItemEditor } from './item-drawer.tsx';
+import { type ItemValues, withoutOption } from './item-form-state.ts';
 import sentences from './learning-editor.en.json';
+
+export type ItemEditor = Editor<ItemValues, LearningSource>;
 
 function Options({ editor }: { editor: ItemEditor }) {
   const { t } = useTranslation(sentences);

@@ -19,7 +19,11 @@ interface Call {
  * True for a call that is to be carried out; false for one that was, under the same key. Without a key the same body is
  * a CONFLICT within a minute. The tenant is locked.
  */
-export async function takeCall(tx: Tx, ctx: SignedInCtx, { action, tenantId, body }: Call): Promise<boolean> {
+export async function claimCall(
+  tx: Tx,
+  ctx: SignedInCtx,
+  { action, tenantId, body }: Call,
+): Promise<boolean> {
   const { settings, idempotencyKey: key, actor } = ctx;
   const hashOf = (...content: unknown[]) =>
     keyedHash(settings.secretKey, 'operator-call', JSON.stringify([actor.userId, action, body, ...content]));

@@ -2,14 +2,14 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CliError } from './cli-error.ts';
 
-export interface TakenFolder {
+export interface EmptyFolder {
   path: string;
   /** Leaves it as it was found: empty, or not there. */
   giveBack: () => Promise<void>;
 }
 
 /** A folder that is new or empty, so that nothing in it is overwritten; a CliError for any other. */
-export async function takeFolder(given: string): Promise<TakenFolder> {
+export async function openEmptyFolder(given: string): Promise<EmptyFolder> {
   const path = resolve(given);
   const names = await namesIn(path, given);
   if (names !== null && names.length > 0) {

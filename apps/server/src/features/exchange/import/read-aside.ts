@@ -28,7 +28,7 @@ const readExtraKeys = new Set([
 ]);
 
 /** What nothing here holds, as it stands in the file, so that an export gives it back. */
-export function keepAside(file: YamlMap, notes: ParseNotes): Aside {
+export function readAside(file: YamlMap, notes: ParseNotes): Aside {
   const kept: Aside = {};
   let bytes = 0;
   const keep = (target: Aside, field: string, [key, value]: [string, YamlValue]) => {

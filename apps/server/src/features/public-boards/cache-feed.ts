@@ -25,7 +25,7 @@ type MakeFeed = (live: LiveEvent, nowMs: number, division?: string) => Promise<B
  * Keeps the latest feed of each event, and of each of its divisions, for some seconds; one that has changed is made again at the earliest after a
  * second, and after thirty times what it cost. What the freeze or a change of the event turns is never served late.
  */
-export function keepFeed(make: MakeFeed) {
+export function cacheFeed(make: MakeFeed) {
   const kept = new WeakMap<LiveEvent, Map<string, KeptFeed>>();
 
   function feedsOf(live: LiveEvent): Map<string, KeptFeed> {
