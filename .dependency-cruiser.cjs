@@ -207,7 +207,26 @@ const server = [
     severity: 'error',
     from: { path: '^apps/server/src/', pathNot: [TEST, '/create-mailer\\.ts$', '\\.d\\.ts$'] },
     to: {
-      path: '^node_modules/(pdfkit|sharp|nodemailer|stripe|@simplewebauthn|@redis|@aws-sdk|@zxcvbn-ts)/',
+      path: '^node_modules/(pdfkit|sharp|nodemailer|stripe|openid-client|qrcode|@simplewebauthn|@redis|@aws-sdk|@zxcvbn-ts)/',
+      dynamic: false,
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'archives-with-their-first-use',
+    comment:
+      'As the libraries above: what parses and packs archives brings yaml, yauzl and the markup with it.',
+    severity: 'error',
+    from: {
+      path: '^apps/server/src/',
+      pathNot: [
+        TEST,
+        '^apps/server/src/features/exchange/(import|export|archive|history)/',
+        '^apps/server/src/features/exchange/ctfd/(parse-document|settle|create-challenge|change-challenge)\\.ts$',
+      ],
+    },
+    to: {
+      path: '^apps/server/src/features/exchange/(import/(import-challenges|undo-import|read-archive|parse-challenge-yaml)|export/download-export|archive/archive-site|history/import-history|ctfd/(parse-document|settle|create-challenge|change-challenge))\\.ts$',
       dynamic: false,
       dependencyTypesNot: ['type-only'],
     },

@@ -21,7 +21,7 @@ import { memory } from './scenarios/memory.ts';
 import { mixed } from './scenarios/mixed.ts';
 import { mixedControlRoom } from './scenarios/mixed-control-room.ts';
 import { boardDivision, boardSearch, matrix } from './scenarios/board-parts.ts';
-import { challenges, gatedChallenges, scoreboard } from './scenarios/reads.ts';
+import { challenges, gatedChallenges, scoreboard, scoreboardPlain } from './scenarios/reads.ts';
 import { recompute } from './scenarios/recompute.ts';
 import { replay } from './scenarios/replay.ts';
 import { scroll } from './scenarios/scroll.ts';
@@ -36,6 +36,7 @@ const scenarios: Scenario[] = [
   // First, as a process that has just been through the others still has their garbage in memory.
   memory,
   scoreboard,
+  scoreboardPlain,
   challenges,
   gatedChallenges,
   boardSearch,

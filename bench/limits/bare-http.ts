@@ -1,8 +1,11 @@
-// What the machine can answer at most: node:http and a prepared body of 10 kB. Started as a process of its own.
+// What the machine can answer at most: node:http and a prepared body of 10 kB, or of as many bytes as the path names.
+// Started as a process of its own.
 import { createServer } from 'node:http';
 
-const body = Buffer.alloc(10_000, 'x');
-const server = createServer((_request, response) => {
+const bodies = new Map<string, Buffer>([['/', Buffer.alloc(10_000, 'x')]]);
+const server = createServer(({ url = '/' }, response) => {
+  const body = bodies.get(url) ?? Buffer.alloc(Number(url.slice(1)), 'x');
+  bodies.set(url, body);
   response.setHeader('content-type', 'application/json');
   response.setHeader('content-length', body.length);
   response.end(body);

@@ -50,7 +50,7 @@ export const mixedControlRoom: WorldScenario = {
   sizes: 'both',
   async run(world) {
     const token = await signInStaff(world);
-    const read = createReaders(world, boardPath, readers);
+    const read = createReaders(world, boardPath, { connections: readers });
     let errors = 0;
     const play = async (isWatched: boolean) => {
       const room = isWatched && (await openRoom(world, token, () => (errors += 1)));

@@ -15,7 +15,7 @@ export const mixed: WorldScenario = {
   needs: 'world',
   sizes: 'both',
   async run(world) {
-    const read = createReaders(world, boardPath, readers);
+    const read = createReaders(world, boardPath, { connections: readers });
     const answerTimes: number[] = [];
     const alone: number[] = [];
     const together: number[] = [];

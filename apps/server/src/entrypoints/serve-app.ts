@@ -3,8 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ConnectionConfig } from '@guidon/db';
 import type { FastifyBaseLogger } from 'fastify';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collectAll, collectAtRest } from '../platform/processes/collect-at-rest.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Delivery } from '../features/operator/index.ts';
 import type { Mailer } from '../platform/mail/create-mailer.ts';
@@ -58,7 +57,9 @@ export async function serveApp(
     undo.push(startTicking(app, log));
     await jobs.work(app.jobs);
   }
-  releaseStartMemory();
+  // Reading and compiling modules leaves half of the memory that the process has by now, and V8 would keep it.
+  collectAll();
+  undo.push(collectAtRest());
   await app.http.listen({ port: config.port, host: config.host, backlog: listenBacklog });
   void warm();
   undo.push(async () => {
@@ -100,15 +101,4 @@ function startTicking(app: App, log: FastifyBaseLogger): Step {
     clearInterval(timer);
     return running;
   };
-}
-
-/**
- * Collects the garbage of the start: reading, stripping and compiling modules leaves half of the memory that the
- * process has by then. V8 would keep it until the first load.
- */
-function releaseStartMemory(): void {
-  setFlagsFromString('--expose-gc');
-  const collect: unknown = runInNewContext('gc');
-  setFlagsFromString('--no-expose-gc');
-  if (typeof collect === 'function') collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }

@@ -1,23 +1,15 @@
 import type { EventChallenge } from '@guidon/contract';
 import { expect, it } from 'vitest';
-import { closingOf, isLocked, listedChallenges } from './opened-challenges.ts';
+import { boardCards, closingOf, isLocked, listedChallenges, solvesOfTeam } from './opened-challenges.ts';
 
 const card = (id: string): EventChallenge => ({
   id,
   name: id,
   category: 'Web',
   difficulty: 1,
-  description: '',
-  tags: [],
-  imageUrl: null,
   points: 100,
-  pointsAtStart: 100,
-  isDynamic: false,
   questionIds: [`${id}q`],
-  questionCount: 1,
   solveCount: 0,
-  firstBlood: null,
-  closesAt: null,
 });
 const locked = { id: 'c', name: 'c', category: 'Web', requires: ['a'], place: 2 };
 const reply = { success: true as const, data: [card('a'), card('d')], solvedQuestionIds: [], version: 1 };
@@ -39,15 +31,27 @@ it('puts what is opened and what is locked into its place', () => {
   expect(listed.places.filter(isLocked)).toEqual([{ ...locked, requires: ['a', 'secret'] }]);
 });
 
-it('says how those begin that a sequence has opened', () => {
-  const opened = { challenges: [card('b')], places: [1], requires: [] };
-  const summaries = ['b', 'd'].map((id) => ({ id, description: `How ${id} begins` }));
-  const { data } = listedChallenges({ ...reply, opened, locks: [], summaries });
-  expect(data.map(({ description }) => description)).toEqual(['', 'How b begins', 'How d begins']);
+it('puts what its card shows beside a challenge, and nothing beside one of which nothing is known', () => {
+  const summary = { id: 'a', description: 'How a begins', tags: ['radio'], imageUrl: '/a.webp' };
+  const [first, second, third] = boardCards([card('a'), locked, card('d')], [summary]);
+  expect(first).toEqual({ ...card('a'), ...summary });
+  expect(second).toBe(locked);
+  expect(third).toEqual({ ...card('d'), description: '', tags: [], imageUrl: null });
+});
+
+it('says who of the team has solved what', () => {
+  const [ada, bob] = ['ada', 'bob'].map((username) => ({ id: username, username }));
+  const members = [ada, bob].flatMap((user) => user ?? []);
+  const solved = { solvedQuestionIds: ['x', 'y', 'z'], team: { id: 't', members, solvedBy: [1, null, 0] } };
+  expect(solvesOfTeam(solved)).toEqual([
+    { questionId: 'x', user: bob },
+    { questionId: 'z', user: ada },
+  ]);
+  expect(solvesOfTeam({ solvedQuestionIds: ['x'] })).toEqual([]);
 });
 
 it.each([
-  [null, 'none'],
+  [undefined, 'none'],
   ['2030-01-01T12:00:00.000Z', 'later'],
   ['2030-01-01T11:00:00.000Z', 'soon'],
   ['2030-01-01T10:00:00.000Z', 'closed'],

@@ -1,11 +1,24 @@
-import type { EventChallenge, LockedChallenge, playRoutes, RouteOutput } from '@guidon/contract';
+import type {
+  ChallengeSummary,
+  CreditedUser,
+  EventChallenge,
+  LockedChallenge,
+  playRoutes,
+  RouteOutput,
+} from '@guidon/contract';
 
 type Reply = RouteOutput<typeof playRoutes.challenges>;
 
 /** A place of the list: a challenge that is open to the reader, or one that is locked for them. */
 export type ListedChallenge = EventChallenge | LockedChallenge;
 
-export function isLocked(challenge: ListedChallenge): challenge is LockedChallenge {
+/** A question that a team has solved, and the member who did. */
+export interface TeamSolve {
+  questionId: string;
+  user: CreditedUser;
+}
+
+export function isLocked(challenge: ListedChallenge | BoardCard): challenge is LockedChallenge {
   return 'requires' in challenge;
 }
 
@@ -14,8 +27,7 @@ function isOpen(challenge: ListedChallenge): challenge is EventChallenge {
 }
 
 /** The list as its reader has it: `data` holds all that is open to them, `places` also what is locked, in order. */
-export function listedChallenges(whole: Reply): Reply & { places: ListedChallenge[] } {
-  const reply = withSummaries(whole);
+export function listedChallenges(reply: Reply): Reply & { places: ListedChallenge[] } {
   const { locked = [], opened } = reply;
   if (opened === undefined) return { ...reply, places: reply.data };
   const openedIds = new Set(opened.challenges.map(({ id }) => id));
@@ -31,20 +43,32 @@ export function listedChallenges(whole: Reply): Reply & { places: ListedChalleng
   return { ...reply, data: own.filter(isOpen), places: own };
 }
 
-/** Of what a sequence has opened to the reader, how it begins stands beside the list that all share. */
-function withSummaries(reply: Reply): Reply {
-  if (reply.summaries === undefined) return reply;
-  const begins = new Map(reply.summaries.map(({ id, description }) => [id, description]));
-  const told = (challenge: EventChallenge) => ({
-    ...challenge,
-    description: begins.get(challenge.id) ?? challenge.description,
+/** Who of the team has solved what; nothing of what nobody is credited with. */
+export function solvesOfTeam({
+  team,
+  solvedQuestionIds,
+}: Pick<Reply, 'team' | 'solvedQuestionIds'>): TeamSolve[] {
+  if (team === undefined) return [];
+  return solvedQuestionIds.flatMap((questionId, index) => {
+    const user = team.members[team.solvedBy[index] ?? -1];
+    return user === undefined ? [] : [{ questionId, user }];
   });
-  const { opened } = reply;
-  return {
-    ...reply,
-    data: reply.data.map(told),
-    ...(opened && { opened: { ...opened, challenges: opened.challenges.map(told) } }),
-  };
+}
+
+/** A challenge with what its card shows. */
+export type OpenBoardCard = EventChallenge & ChallengeSummary;
+export type BoardCard = OpenBoardCard | LockedChallenge;
+
+const noSummary = { description: '', tags: [], imageUrl: null };
+
+export function boardCards(
+  places: readonly ListedChallenge[],
+  summaries: readonly ChallengeSummary[],
+): BoardCard[] {
+  const byId = new Map(summaries.map((summary) => [summary.id, summary]));
+  return places.map((challenge) =>
+    isLocked(challenge) ? challenge : { ...challenge, ...(byId.get(challenge.id) ?? noSummary) },
+  );
 }
 
 /** Puts items where they stand in the merged list; places rise. */
@@ -60,7 +84,7 @@ const soonMs = 60 * 60_000;
 
 /** Whether a challenge takes answers, and for how long. */
 export function closingOf({ closesAt }: Pick<EventChallenge, 'closesAt'>, nowMs: number): Closing {
-  if (closesAt === null) return 'none';
+  if (closesAt === undefined) return 'none';
   const leftMs = Date.parse(closesAt) - nowMs;
   if (leftMs <= 0) return 'closed';
   return leftMs <= soonMs ? 'soon' : 'later';

@@ -1,5 +1,5 @@
 import { playRoutes } from '@guidon/contract';
-import { routeQuery } from '../lib/route-query.ts';
+import { dataQuery, routeQuery } from '../lib/route-query.ts';
 import { listedChallenges } from './opened-challenges.ts';
 
 const freshMs = 5_000;
@@ -10,4 +10,9 @@ export function challengesQuery(eventId: string) {
     select: listedChallenges,
     staleTime: freshMs,
   };
+}
+
+/** What cards show besides, which no answer changes. */
+export function summariesQuery(eventId: string) {
+  return { ...dataQuery(playRoutes.summaries, { params: { eventId } }), staleTime: freshMs };
 }

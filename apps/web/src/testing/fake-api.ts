@@ -57,6 +57,17 @@ function match(path: string, pathname: string): Record<string, string> | undefin
   return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]));
 }
 
+/** The last one that was given first, and a path of words before one with a parameter in its place, as on the server. */
+function matching(handlers: readonly Handler[], method: string, pathname: string) {
+  return handlers
+    .toReversed()
+    .flatMap((handler) => {
+      const params = handler.route.method === method ? match(handler.route.path, pathname) : undefined;
+      return params === undefined ? [] : { handler, params };
+    })
+    .toSorted((one, other) => Object.keys(one.params).length - Object.keys(other.params).length);
+}
+
 function parseBody(body: unknown): unknown {
   return typeof body === 'string' && body !== '' ? JSON.parse(body) : body;
 }
@@ -101,9 +112,9 @@ export function createFakeApi() {
   const answer = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : String(input), 'http://guidon.test');
     const method = init.method ?? 'GET';
-    for (const handler of handlers.toReversed()) {
-      const params = handler.route.method === method ? match(handler.route.path, url.pathname) : undefined;
-      if (params === undefined) continue;
+    const [found] = matching(handlers, method, url.pathname);
+    if (found !== undefined) {
+      const { handler, params } = found;
       const call = {
         params,
         query: url.searchParams,

@@ -127,7 +127,7 @@ test('is what an event shows, of the text that it had at its end, and of one tha
   const eventId = await createEventWith(app, tenant, [id]);
   const player = at(await createPlayers(app, tenant.tenantId, eventId, 1), 0);
   const shown = async () => {
-    const { body } = await app.call(playRoutes.challenges, player.token, { params: { eventId } });
+    const { body } = await app.call(playRoutes.summaries, player.token, { params: { eventId } });
     return body.data.map(({ description }) => description);
   };
   await app.call(eventRoutes.start, tenant.admin.token, { params: { eventId } });

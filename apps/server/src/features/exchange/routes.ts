@@ -19,20 +19,15 @@ import { whileConnected } from '../../platform/http/while-connected.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { createImportLimit, withArchive, receiveZip } from './import/with-archive.ts';
 import { getImport, listImports, prepareImport, stopImport } from './import/manage-imports.ts';
-import { importChallenges } from './import/import-challenges.ts';
 import { importLimits } from './import/import-limits.ts';
-import { undoImport } from './import/undo-import.ts';
 import { discardUpload, getUpload, listUploads } from './import/uploads/manage-uploads.ts';
 import { openUpload } from './import/uploads/open-upload.ts';
 import { putPart } from './import/uploads/put-part.ts';
-import { downloadExport, getExportPlan } from './export/download-export.ts';
 import type { PlayParts } from '../play/index.ts';
 import { attempt } from './ctfd/attempt.ts';
 import { listAwards, listOwnAwards } from './ctfd/awards.ts';
 import { createTop, getBase, getMe, getScoreboard, getTeam, listEntrants } from './ctfd/boards.ts';
-import { changeChallenge } from './ctfd/change-challenge.ts';
 import { changeConfig, getConfig, listConfigs } from './ctfd/configs.ts';
-import { createChallenge } from './ctfd/create-challenge.ts';
 import { changeHint, createHint, listHints, removeHint } from './ctfd/edit-hints.ts';
 import { deleteFile, type FileOwners, listFiles, sendFile, uploadFiles } from './ctfd/files.ts';
 import { countEntrants, countSolves, shareSolves, spreadScores } from './ctfd/figures.ts';
@@ -62,12 +57,21 @@ import {
 import { listAnswers } from './ctfd/submissions.ts';
 import { getHistory, requireImportable } from './history/history-state.ts';
 import { historyLimits } from './history/history-limits.ts';
-import { importHistory } from './history/import-history.ts';
 import { invitePastPeople } from './history/invite-people.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { downloadArchiveSite, getArchiveSite } from './archive/archive-site.ts';
 
 type Needs = Pick<Services, 'settings'>;
+
+// What reads and writes archives is a tenth of the program, and few servers do either: it comes with its first use.
+const first = {
+  importing: () => import('./import/import-challenges.ts'),
+  undoing: () => import('./import/undo-import.ts'),
+  exporting: () => import('./export/download-export.ts'),
+  past: () => import('./history/import-history.ts'),
+  site: () => import('./archive/archive-site.ts'),
+  creating: () => import('./ctfd/create-challenge.ts'),
+  changing: () => import('./ctfd/change-challenge.ts'),
+};
 
 export function bindChallengeImport(binder: Binder, services: Needs): void {
   bindImport(binder, services);
@@ -80,7 +84,8 @@ function bindImport({ bind }: Binder, { settings }: Needs): void {
   const queued = createFairQueue({
     running: Math.max(1, Math.floor(importLimits.atOnce / settings.processes)),
   });
-  bind(challengeImportRoutes.run, (ctx, { query }, { request }) => {
+  bind(challengeImportRoutes.run, async (ctx, { query }, { request }) => {
+    const { importChallenges } = await first.importing();
     const isDryRun = query.dryRun === 'true';
     const tooLarge = query.tooLarge?.split('\n').filter(Boolean) ?? [];
     const given = { request, isDryRun, tooLarge, uploadId: query.uploadId };
@@ -113,7 +118,9 @@ function bindRuns({ bind }: Binder): void {
   bind(importRunRoutes.list, (ctx) => listImports(ctx));
   bind(importRunRoutes.get, (ctx, { params }) => getImport(ctx, params.importId));
   bind(importRunRoutes.stop, (ctx, { params }) => stopImport(ctx, params.importId));
-  bind(importRunRoutes.undo, (ctx, { params }) => undoImport(ctx, params.importId));
+  bind(importRunRoutes.undo, async (ctx, { params }) =>
+    (await first.undoing()).undoImport(ctx, params.importId),
+  );
 }
 
 function bindUploads({ bind }: Binder): void {
@@ -128,8 +135,12 @@ function bindUploads({ bind }: Binder): void {
 }
 
 export function bindChallengeExport({ bind }: Binder): void {
-  bind(challengeExportRoutes.plan, (ctx, { query }) => getExportPlan(ctx, query));
-  bind(challengeExportRoutes.download, (ctx, { query }, exchange) => downloadExport(ctx, query, exchange));
+  bind(challengeExportRoutes.plan, async (ctx, { query }) =>
+    (await first.exporting()).getExportPlan(ctx, query),
+  );
+  bind(challengeExportRoutes.download, async (ctx, { query }, exchange) =>
+    (await first.exporting()).downloadExport(ctx, query, exchange),
+  );
 }
 
 export function bindCtfdApi(binder: Binder, parts: PlayParts, owners: FileOwners): void {
@@ -149,10 +160,12 @@ function bindChallenges({ bind }: Binder, parts: PlayParts): void {
     const isForEditors = view === 'admin' || (view === undefined && (await isEditor(ctx, params.eventId)));
     return isForEditors ? getForEditors(ctx, parts.events, params) : getForPlayers(ctx, parts, params);
   });
-  bind(api.createChallenge, (ctx, { params, body }) =>
-    createChallenge(ctx, parts.events, params.eventId, body),
+  bind(api.createChallenge, async (ctx, { params, body }) =>
+    (await first.creating()).createChallenge(ctx, parts.events, params.eventId, body),
   );
-  bind(api.changeChallenge, (ctx, { params, body }) => changeChallenge(ctx, parts.events, params, body));
+  bind(api.changeChallenge, async (ctx, { params, body }) =>
+    (await first.changing()).changeChallenge(ctx, parts.events, params, body),
+  );
   bind(api.challengeRequirements, (ctx, { params }) =>
     getRequirements(ctx, params.eventId, params.challengeNumber),
   );
@@ -267,6 +280,7 @@ export function bindHistoryImport({ bind }: Binder): void {
   bind(historyImportRoutes.run, (ctx, { params: { eventId }, query }, { request }) =>
     limited(ctx.tenantId, async () => {
       await inTenant(ctx, (tx) => requireImportable(tx, ctx, eventId));
+      const { importHistory } = await first.past();
       return whileConnected(request.raw, (signal) =>
         receiveZip(ctx, request, (zipPath) =>
           queued({ owner: ctx.tenantId, signal }, () =>
@@ -282,8 +296,10 @@ export function bindHistoryImport({ bind }: Binder): void {
 }
 
 export function bindArchiveSite({ bind }: Binder, live: LiveEvents): void {
-  bind(archiveSiteRoutes.get, (ctx, { params }) => getArchiveSite(ctx, live, params.eventId));
-  bind(archiveSiteRoutes.download, (ctx, { params }, exchange) =>
-    downloadArchiveSite(ctx, live, params.eventId, exchange),
+  bind(archiveSiteRoutes.get, async (ctx, { params }) =>
+    (await first.site()).getArchiveSite(ctx, live, params.eventId),
+  );
+  bind(archiveSiteRoutes.download, async (ctx, { params }, exchange) =>
+    (await first.site()).downloadArchiveSite(ctx, live, params.eventId, exchange),
   );
 }

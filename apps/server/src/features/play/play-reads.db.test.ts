@@ -66,19 +66,24 @@ describe('the challenges of an event', () => {
         id: alpha.id,
         name: 'Alpha',
         points: 200,
-        pointsAtStart: 300,
-        isDynamic: true,
         solveCount: 2,
-        firstBlood: byAda,
+        firstBlood: ada.username,
       },
-      { id: beta.id, points: 30, isDynamic: false, questionCount: 2, solveCount: 0, firstBlood: null },
+      { id: beta.id, points: 30, questionIds: beta.questionIds, solveCount: 0 },
     ]);
+    expect(body.data[1]).not.toHaveProperty('firstBlood');
+    const params = { eventId, challengeId: alpha.id };
+    expect((await app.call(playRoutes.challenge, ada.token, { params })).body.data).toMatchObject({
+      pointsAtStart: 300,
+      isDynamic: true,
+      firstBlood: byAda,
+    });
     expect(body.solvedQuestionIds.toSorted()).toEqual(
       [at(alpha.questionIds, 0), at(beta.questionIds, 0)].toSorted(),
     );
     await solve(ada, eventId, beta, 1);
     await eventually(async () => (await list()).body.data[1]?.solveCount).toBe(1);
-    expect((await list()).body.data[1]?.firstBlood).toEqual(byAda);
+    expect((await list()).body.data[1]?.firstBlood).toBe(ada.username);
   });
 
   test('name who was first to those alone who may read the board', async () => {
@@ -90,7 +95,10 @@ describe('the challenges of an event', () => {
       const params = { eventId, challengeId: challenge.id };
       const whole = (await app.call(playRoutes.challenge, token, { params })).body.data;
       const card = (await read(token, eventId)).body.data[0];
-      return [card, whole].map((shown) => [shown?.solveCount, shown?.firstBlood?.unit.name ?? null]);
+      return [
+        [card?.solveCount, card?.firstBlood ?? null],
+        [whole.solveCount, whole.firstBlood?.unit.name ?? null],
+      ];
     };
     const named = [1, ada.username];
     await eventually(() => bloodFor(tenant.admin)).toEqual([named, named]);
@@ -98,6 +106,74 @@ describe('the challenges of an event', () => {
       [1, null],
       [1, null],
     ]);
+  });
+
+  test('are fifty in at most 14 kB for a team that has solved thirty, every one named with who was first', async () => {
+    const kinds = ['Baby’s First', 'Return of the', 'Yet Another', 'Midnight', 'Broken', 'Forgotten'];
+    const things = [
+      'Overflow',
+      'Cookie Jar',
+      'Radio Tower',
+      'Cipher Wheel',
+      'Notebook',
+      'Captain',
+      'Harbour',
+    ];
+    const names = [...kinds, 'Under the', 'Beyond a'].flatMap((kind) =>
+      things.map((thing) => `${kind} ${thing}`),
+    );
+    const categories = ['Web', 'Cryptography', 'Forensics', 'Binary exploitation', 'Reverse engineering'];
+    const { eventId, challenges, ada, bob } = await start({
+      event: { teamMode: 'optional' },
+      challenges: names.slice(0, 50).map((name, index) => ({
+        name,
+        scoring: { kind: 'dynamic', initial: 500, minimum: 100, decay: 50, curve: 'linear' },
+        questions: index % 10 === 0 ? [{}, {}] : [{}],
+        fields: {
+          category: at(categories, index % categories.length),
+          description: 'A description that goes on for longer than a card has room for. '.repeat(5),
+          tags: ['beginners', 'remote'],
+        },
+      })),
+    });
+    const mates = await createPlayers(app, tenant.tenantId, eventId, 2);
+    const { tenantId } = tenant;
+    const team = { tenantId, eventId, name: 'The Overflowing Stacks' };
+    await makeTeam(app, { ...team, members: [ada, ...mates].map(({ userId }) => userId) });
+    const members = [ada, ...mates];
+    for (const [index, challenge] of challenges.entries()) {
+      const player = index < 30 ? at(members, index % members.length) : bob;
+      for (const question of challenge.questionIds.keys()) await solve(player, eventId, challenge, question);
+    }
+    await eventually(async () =>
+      (await read(ada.token, eventId)).body.data.map((card) => card.solveCount),
+    ).toEqual(challenges.map(() => 1));
+    const { body } = await read(ada.token, eventId);
+    expect(body.solvedQuestionIds).toHaveLength(33);
+    expect(body.team?.members).toHaveLength(3);
+    expect(body.data.every(({ firstBlood }) => firstBlood !== undefined)).toBe(true);
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(14_000);
+    const beside = await app.call(playRoutes.summaries, ada.token, { params: { eventId } });
+    expect(beside.body.data.map(({ id, tags }) => [id, tags.length])).toEqual(
+      challenges.map(({ id }) => [id, 2]),
+    );
+  });
+
+  test('show an answer in the next read of the whole team, whatever was read before, and in none of others', async () => {
+    const { eventId, challenges, ada, bob } = await start({ event: { teamMode: 'optional' } });
+    const mate = at(await createPlayers(app, tenant.tenantId, eventId, 1), 0);
+    const members = [ada.userId, mate.userId];
+    await makeTeam(app, { tenantId: tenant.tenantId, eventId, members });
+    const solvedBy = (players: TestActor[]) =>
+      Promise.all(players.map(async ({ token }) => (await read(token, eventId)).body.solvedQuestionIds));
+    const everybody = [ada, mate, bob, tenant.admin];
+    await eventually(async () => (await read(mate.token, eventId)).body.team?.members).toEqual([]);
+    expect(await solvedBy(everybody)).toEqual([[], [], [], []]);
+    await solve(ada, eventId, at(challenges, 0));
+    const { questionIds } = at(challenges, 0);
+    expect(await solvedBy(everybody)).toEqual([questionIds, questionIds, [], []]);
+    await solve(bob, eventId, at(challenges, 0));
+    expect(await solvedBy(everybody)).toEqual([questionIds, questionIds, questionIds, []]);
   });
 
   test('are spliced per caller in the compressed form too', async () => {

@@ -1,9 +1,11 @@
 import {
+  type ChallengeCard,
+  type ChallengeSummary,
+  type EventChallenge,
   fillConnection,
+  pick,
   type PlayChallenge,
   type PlayQuestion,
-  type EventChallenge,
-  pick,
   wrongAnswerRuleNames,
 } from '@guidon/contract';
 import { type UnitId, unitIdOf, userIdOf } from '@guidon/db';
@@ -158,32 +160,59 @@ function presentQuestion(
 }
 
 /** Who was first is for those who may read the board. */
-export function presentChallenge(
-  { live, viewer }: OpenedEvent,
-  board: Board,
-  challenge: LiveChallenge,
-): EventChallenge {
+export function presentChallenge(opened: OpenedEvent, board: Board, challenge: LiveChallenge): ChallengeCard {
   const { questions, scoring } = challenge;
-  const blood = mayReadBoard(live, viewer) ? board.firstBlood(challenge.id) : null;
   return {
-    id: challenge.id,
-    name: challenge.name,
-    description: challenge.summary,
-    category: challenge.category,
-    difficulty: challenge.difficulty,
-    tags: challenge.tags,
-    imageUrl: challengeImageUrl(challenge.imageHash),
-    points: questions.reduce((sum, { id }) => sum + board.questionValue(id), 0),
+    ...presentListed(board, challenge),
+    ...presentSummary(challenge),
     pointsAtStart:
       scoring.kind === 'dynamic' ? scoring.initial : questions.reduce((sum, { points }) => sum + points, 0),
     isDynamic: scoring.kind === 'dynamic',
-    questionIds: questions.map(({ id }) => id),
     questionCount: questions.length,
-    solveCount: board.completionCount(challenge.id),
-    firstBlood: blood && {
-      unit: live.unit(unitIdOf(blood.unitId)),
-      user: blood.userId === null ? null : live.user(userIdOf(blood.userId)),
-    },
+    firstBlood: firstBloodOf(opened, board, challenge),
     closesAt: challenge.closesAt?.toISOString() ?? null,
   };
+}
+
+/** The same where a list holds many: what a challenge has not is left out. */
+export function presentInList(opened: OpenedEvent, board: Board, challenge: LiveChallenge): EventChallenge {
+  const blood = firstBloodOf(opened, board, challenge);
+  return {
+    ...presentListed(board, challenge),
+    ...(blood && { firstBlood: blood.unit.name }),
+    ...(challenge.closesAt && { closesAt: challenge.closesAt.toISOString() }),
+  };
+}
+
+export function presentSummary({ id, summary, tags, imageHash }: LiveChallenge): ChallengeSummary {
+  return { id, description: summary, tags, imageUrl: challengeImageUrl(imageHash) };
+}
+
+function presentListed(
+  board: Board,
+  { id, name, category, difficulty, questions }: LiveChallenge,
+): Omit<EventChallenge, 'firstBlood' | 'closesAt'> {
+  return {
+    id,
+    name,
+    category,
+    difficulty,
+    points: questions.reduce((sum, question) => sum + board.questionValue(question.id), 0),
+    questionIds: questions.map((question) => question.id),
+    solveCount: board.completionCount(id),
+  };
+}
+
+function firstBloodOf(
+  { live, viewer }: OpenedEvent,
+  board: Board,
+  { id }: LiveChallenge,
+): ChallengeCard['firstBlood'] {
+  const blood = mayReadBoard(live, viewer) ? board.firstBlood(id) : null;
+  return (
+    blood && {
+      unit: live.unit(unitIdOf(blood.unitId)),
+      user: blood.userId === null ? null : live.user(userIdOf(blood.userId)),
+    }
+  );
 }

@@ -22,6 +22,7 @@ import { getFirstBloods } from './get-first-bloods.ts';
 import { getHints, getPlayChallenge, getPracticeChallenge } from './get-play-challenge.ts';
 import { getMatrix, peekMatrix } from './get-matrix.ts';
 import { getPlayChallenges, peekPlayChallenges } from './get-play-challenges.ts';
+import { getSummaries, peekSummaries } from './get-summaries.ts';
 import { getUnitFlags } from './unit-flags.ts';
 import { previewChallenge } from './preview-challenge.ts';
 import type { Rewards } from './rewards.ts';
@@ -57,6 +58,10 @@ export function bindPlay({ bind, bindReady }: Binder, parts: PlayParts): void {
   bindReady(playRoutes.challenges, {
     answer: (ctx, { params }) => getPlayChallenges(ctx, events, params.eventId),
     peek: (actor, { eventId = '' }, nowMs) => peekPlayChallenges(actor, events, eventId, nowMs),
+  });
+  bindReady(playRoutes.summaries, {
+    answer: (ctx, { params }) => getSummaries(ctx, events, params.eventId),
+    peek: (actor, { eventId = '' }, nowMs) => peekSummaries(actor, events, eventId, nowMs),
   });
   bindReady(playRoutes.matrix, {
     answer: (ctx, { params, query }) => getMatrix(ctx, events, { ...params, ...query }),

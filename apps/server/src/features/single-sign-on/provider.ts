@@ -1,4 +1,4 @@
-import * as oidc from 'openid-client';
+import type * as oidc from 'openid-client';
 import { LRUCache } from 'lru-cache';
 import { fetchOutside } from '../../platform/outside/fetch-outside.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -20,6 +20,11 @@ export interface SignInChecks {
 }
 
 type Claims = Record<string, unknown>;
+type Oidc = typeof oidc;
+
+/** With its first use: most servers have no provider. */
+export const loadOidc = (): Promise<Oidc> => import('openid-client');
+
 type Outside = Pick<Services, 'settings' | 'clock'>;
 
 const discoveredMs = 10 * 60_000;
@@ -54,6 +59,7 @@ export function createProviders(services: Outside): Providers {
 
   return {
     async authorizationUrl(account, checks) {
+      const oidc = await loadOidc();
       const configuration = await configurationOf(account);
       const url = oidc.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUriOf(services.settings),
@@ -66,6 +72,7 @@ export function createProviders(services: Outside): Providers {
       return url.href;
     },
     async exchange(account, answer, { state, nonce, codeVerifier }) {
+      const oidc = await loadOidc();
       const configuration = await configurationOf(account);
       const url = new URL(`${redirectUriOf(services.settings)}?${answer.toString()}`);
       const tokens = await oidc.authorizationCodeGrant(configuration, url, {
@@ -75,7 +82,7 @@ export function createProviders(services: Outside): Providers {
         idTokenExpected: true,
       });
       const claims: Claims = { ...tokens.claims() };
-      return { ...(await userInfo(configuration, tokens.access_token, claims)), ...claims };
+      return { ...(await userInfo(oidc, configuration, tokens.access_token, claims)), ...claims };
     },
   };
 }
@@ -94,13 +101,14 @@ export async function discover(
   account: Pick<ProviderAccount, 'issuer' | 'clientId' | 'clientSecret'>,
 ): Promise<oidc.Configuration> {
   const { issuer, clientId, clientSecret } = account;
+  const oidc = await loadOidc();
   const kinds = callableKinds(settings);
   const metadata = {
     client_secret: clientSecret,
     [oidc.clockSkew]: Math.round((clock() - Date.now()) / 1000),
     [oidc.clockTolerance]: toleranceSeconds,
   };
-  const configuration = await oidc.discovery(new URL(issuer), clientId, metadata, authenticateClient, {
+  const configuration = await oidc.discovery(new URL(issuer), clientId, metadata, clientAuthOf(oidc), {
     [oidc.customFetch]: (url, { method, headers, body }) =>
       fetchOutside(url, { method, headers, ...(body && { body: textOf(body) }) }, { kinds }),
     // Plain http is refused by the fetch above except for addresses of this machine.
@@ -120,11 +128,13 @@ export async function discover(
 }
 
 /** In the header where the provider accepts that, the standard's default, else in the body. */
-const authenticateClient: oidc.ClientAuth = (server, client, body, headers) => {
-  const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-  const way = methods.includes('client_secret_basic') ? oidc.ClientSecretBasic() : oidc.ClientSecretPost();
-  way(server, client, body, headers);
-};
+function clientAuthOf({ ClientSecretBasic, ClientSecretPost }: Oidc): oidc.ClientAuth {
+  return (server, client, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const way = methods.includes('client_secret_basic') ? ClientSecretBasic() : ClientSecretPost();
+    way(server, client, body, headers);
+  };
+}
 
 function scopeFor(configuration: oidc.Configuration): string {
   const offered = configuration.serverMetadata().scopes_supported ?? [];
@@ -136,13 +146,14 @@ function scopeFor(configuration: oidc.Configuration): string {
  * sign-in.
  */
 async function userInfo(
+  { fetchUserInfo }: Oidc,
   configuration: oidc.Configuration,
   accessToken: string,
   { sub }: Claims,
 ): Promise<Claims> {
   if (!configuration.serverMetadata().userinfo_endpoint || typeof sub !== 'string') return {};
   try {
-    return { ...(await oidc.fetchUserInfo(configuration, accessToken, sub)) };
+    return { ...(await fetchUserInfo(configuration, accessToken, sub)) };
   } catch {
     return {};
   }

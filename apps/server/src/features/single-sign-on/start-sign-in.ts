@@ -1,11 +1,10 @@
 import { safeReturnUrl } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
-import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { newBrowserSecret, stateMs } from './browser-binding.ts';
-import { type Providers, reasonOf } from './provider.ts';
+import { loadOidc, type Providers, reasonOf } from './provider.ts';
 import { accountOf, findEnabledByName } from './store.ts';
 import { t } from './declares.ts';
 import { z } from 'zod';
@@ -26,6 +25,7 @@ export async function startSignIn(
   const connection = await asPlatform(ctx, (tx) => findEnabledByName(tx, input.tenantName));
   if (!connection) throw new AppError('NOT_FOUND', t('noProvider'));
   const { tenantId, issuer, clientId } = connection;
+  const { randomNonce, randomPKCECodeVerifier } = await loadOidc();
   const browser = newBrowserSecret();
   const secrets = { nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
   const { token: state } = await asPlatform(ctx, (tx) =>

@@ -91,7 +91,7 @@ test('staff who register play for themselves: no place, no blood, no change of v
   const list = await app.call(playRoutes.challenges, token, { params: { eventId } });
   expect(at(list.body.data, 0)).toMatchObject({
     points: 500,
-    firstBlood: { user: { id: participant.userId } },
+    firstBlood: participant.username,
   });
   const activity = await app.call(playRoutes.activity, token, { params: { eventId } });
   expect(activity.body.data.map(({ unit, isFirstBlood }) => [unit.id, isFirstBlood])).toEqual([

@@ -4,7 +4,6 @@ import {
   privateTeamChannel,
   type RealtimeEvents,
   teamChannel,
-  type TeamSolve,
 } from '@guidon/contract';
 import type { UnitId } from '@guidon/db';
 import type { Board } from '@guidon/scoring';
@@ -16,6 +15,12 @@ import type { LiveFact } from './load-facts.ts';
 import { teamIdOf } from './viewer.ts';
 
 type Solve = ReturnType<LiveEvent['solvesOf']>[number];
+
+/** A question that a team has solved, and the member who did. */
+interface TeamSolve {
+  questionId: string;
+  user: CreditedUser;
+}
 
 interface SignalServices {
   clock: Services['clock'];

@@ -262,6 +262,7 @@ test.each(kinds)(
       const shown = [
         'play.challenges',
         'play.challenge',
+        'play.summaries',
         'play.matrix',
         'search.find',
         'standings.team-leaderboard',

@@ -145,7 +145,7 @@ export const changeQuestions = write(questionRoutes.change, {
 
 export const tryAnswer = write(questionRoutes.tryAnswer, { stales: [] });
 
-const sequenceReads = ['sequences.*', 'play.challenges', 'play.challenge'];
+const sequenceReads = ['sequences.*', 'play.challenges', 'play.summaries', 'play.challenge'];
 
 export const sequencesQuery = () => dataQuery(sequenceRoutes.list, {});
 

@@ -36,11 +36,7 @@ describe('dashboard', () => {
 
 it('goes on with the first challenge that is not solved', () => {
   const closesAt = '2030-01-01T10:00:00.000Z';
-  const challenges = [
-    { questionIds: ['a'], closesAt: null },
-    { questionIds: ['b', 'c'], closesAt },
-    { questionIds: ['d'], closesAt: null },
-  ];
+  const challenges = [{ questionIds: ['a'] }, { questionIds: ['b', 'c'], closesAt }, { questionIds: ['d'] }];
   const closesMs = Date.parse(closesAt);
   expect(nextChallenge(challenges, new Set(['a', 'b']), closesMs - 1)).toBe(challenges[1]);
   expect(nextChallenge(challenges, new Set(['a', 'b']), closesMs)).toBe(challenges[2]);

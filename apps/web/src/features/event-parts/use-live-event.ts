@@ -10,7 +10,7 @@ export function useLiveEvent(eventId: string): void {
     events: ['event-changed'],
     keys: [
       routeKey(eventRoutes.get, { params: { eventId } }),
-      ...[playRoutes.challenges, playRoutes.challenge].map((route) =>
+      ...[playRoutes.challenges, playRoutes.summaries, playRoutes.challenge].map((route) =>
         routeKey(route, { params: { eventId } }),
       ),
     ],

@@ -55,10 +55,10 @@ describe('filters of the challenge board', () => {
     ['gone', 'y'],
   ])('goes on from %s to %s', (from, to) => {
     const row = [
-      { id: 'x', questionIds: ['a'], closesAt: null },
-      { id: 'y', questionIds: ['b', 'c'], closesAt: null },
+      { id: 'x', questionIds: ['a'] },
+      { id: 'y', questionIds: ['b', 'c'] },
       { id: 'shut', questionIds: ['e'], closesAt: '2030-01-01T10:00:00.000Z' },
-      { id: 'z', questionIds: ['d'], closesAt: null },
+      { id: 'z', questionIds: ['d'] },
     ];
     const nowMs = Date.UTC(2030, 0, 1, 10);
     expect(nextOpenCard(row, solved, from, nowMs)?.id).toBe(to);

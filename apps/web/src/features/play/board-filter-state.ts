@@ -1,5 +1,10 @@
 import type { EventChallenge, LockedChallenge } from '@guidon/contract';
-import { closingOf, isLocked, type ListedChallenge } from '../../resources/opened-challenges.ts';
+import {
+  closingOf,
+  isLocked,
+  type ListedChallenge,
+  type OpenBoardCard,
+} from '../../resources/opened-challenges.ts';
 
 export const ownStates = ['all', 'open', 'solved'] as const;
 export const difficulties = ['any', '1', '2', '3', '4'] as const;
@@ -11,7 +16,7 @@ export interface BoardFilter {
   text: string;
 }
 
-type OpenCard = Pick<EventChallenge, 'name' | 'category' | 'tags' | 'difficulty' | 'questionIds'>;
+type OpenCard = Pick<OpenBoardCard, 'name' | 'category' | 'tags' | 'difficulty' | 'questionIds'>;
 type LockedCard = Pick<LockedChallenge, 'name' | 'category' | 'requires'>;
 type Card = OpenCard | LockedCard;
 

@@ -1,26 +1,22 @@
 import '../../testing/setup.ts';
-import { type EventChallenge, eventRoutes, playRoutes } from '@guidon/contract';
+import { eventRoutes, type PlayChallenge, playRoutes } from '@guidon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { FakeError } from '../../testing/fake-api.ts';
 import { staffApp } from '../../testing/staff-app.ts';
 import { eventFixture } from '../events/manage/event-fixture.ts';
-import { challenge, eventId, flagId } from './challenge-page-fixture.ts';
+import { challenge, eventId, flagId, listed, onBoard } from './challenge-page-fixture.ts';
 
 const event = { ...eventFixture, id: eventId };
 
-function card(n: number, part: Partial<EventChallenge> = {}): EventChallenge {
+function card(n: number, part: Partial<PlayChallenge> = {}): PlayChallenge {
   return { ...challenge(), id: `00000000-0000-4000-8000-00000000000${n}`, name: `Challenge ${n}`, ...part };
 }
 
-function openBoard(cards: EventChallenge[], search = '') {
+function openBoard(cards: PlayChallenge[], search = '') {
   const { api, open } = staffApp(`/events/${eventId}/challenges${search}`);
   api.on(eventRoutes.get, () => ({ success: true as const, data: event }));
-  api.on(playRoutes.challenges, () => ({
-    success: true as const,
-    data: cards,
-    solvedQuestionIds: [],
-    version: 1,
-  }));
+  onBoard(api, cards);
   api.on(playRoutes.challenge, ({ params }) => {
     const id = params['challengeId'] ?? '';
     const at = cards.findIndex((one) => one.id === id);
@@ -85,14 +81,11 @@ it('shows what is locked with what opens it, in the order of the event, and what
     place: 2,
   };
   const row = { id: opened.id, name: opened.name, category: 'Web', requires: [first.id], place: 1 };
-  api.on(playRoutes.challenges, () => ({
-    success: true as const,
-    data: [first, last],
+  onBoard(api, [first, last], {
     solvedQuestionIds: [flagId],
     locked: [row, locked],
-    opened: { challenges: [opened], places: [1], requires: [] },
-    version: 1,
-  }));
+    opened: { challenges: [listed(opened)], places: [1], requires: [] },
+  });
   open();
   await screen.findByText('Vault');
   const articles = screen.getAllByRole('article');
@@ -105,4 +98,28 @@ it('shows what is locked with what opens it, in the order of the event, and what
   expect(screen.getByText(/Closes in/)).toBeInTheDocument();
   expect(screen.getByText('Closed')).toBeInTheDocument();
   expect(screen.getByText('1 of 4 solved')).toBeInTheDocument();
+});
+
+it('shows on a card how the challenge begins and who was first, and finds it by a tag', async () => {
+  const { user } = openBoard([
+    card(1, { description: 'Listen at the harbour.', tags: ['radio'] }),
+    card(2, { firstBlood: null, description: '' }),
+  ]);
+  const [first, second] = await screen.findAllByRole('article');
+  expect(first).toHaveTextContent('Listen at the harbour.');
+  expect(first).toHaveTextContent('ada');
+  expect(first).toHaveTextContent('2 questions');
+  expect(second).not.toHaveTextContent('ada');
+  await user.type(screen.getByRole('searchbox', { name: 'Find a challenge' }), 'radio');
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(screen.getByRole('link', { name: 'Challenge 1' })).toBeInTheDocument();
+});
+
+it('shows a board also where what its cards show besides cannot be read', async () => {
+  const { api, open } = staffApp(`/events/${eventId}/challenges`);
+  api.on(eventRoutes.get, () => ({ success: true as const, data: event }));
+  onBoard(api, [card(1), card(2)]);
+  api.on(playRoutes.summaries, () => new FakeError('NOT_FOUND'));
+  open();
+  expect(await screen.findByRole('link', { name: 'Challenge 2' })).toBeInTheDocument();
 });

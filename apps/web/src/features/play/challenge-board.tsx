@@ -5,7 +5,7 @@ import { useSearchState } from '../../navigation/use-search-state.ts';
 import { useSearchText } from '../../navigation/use-search-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { ListedChallenge } from '../../resources/opened-challenges.ts';
+import type { BoardCard } from '../../resources/opened-challenges.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -20,7 +20,7 @@ import uiSentences from '../../ui/ui.en.json';
 
 interface ChallengeBoardProps {
   eventId: string;
-  cards: readonly ListedChallenge[];
+  cards: readonly BoardCard[];
   solvedIds: ReadonlySet<string>;
   team: TeamOnBoard;
   /** What a sequence still locks. */

@@ -1,8 +1,9 @@
-import type { EventChallenge, SequenceLock } from '@guidon/contract';
+import type { SequenceLock } from '@guidon/contract';
 import { IconCheck, IconDropletFilled, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { joinNames } from '../../lib/format.ts';
 import { type Translate, useTranslation } from '../../lib/i18n/use-translation.ts';
+import type { OpenBoardCard } from '../../resources/opened-challenges.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Difficulty } from '../../ui/difficulty.tsx';
@@ -18,7 +19,7 @@ import sentences from './play.en.json';
 
 interface ChallengeCardProps {
   eventId: string;
-  challenge: EventChallenge;
+  challenge: OpenBoardCard;
   own: OwnProgress;
   mates: MatesAtChallenge;
   lock?: SequenceLock | undefined;
@@ -38,9 +39,9 @@ function OwnState({ own }: { own: OwnProgress }) {
   );
 }
 
-function Facts({ challenge }: { challenge: EventChallenge }) {
+function Facts({ challenge }: { challenge: OpenBoardCard }) {
   const { t } = useTranslation(sentences);
-  const blood = challenge.firstBlood?.unit.name;
+  const { firstBlood: blood, closesAt } = challenge;
   return (
     <p className={classNames('row fine-print shrinks nowrap', styles['facts'])}>
       <Difficulty level={challenge.difficulty} />
@@ -54,8 +55,8 @@ function Facts({ challenge }: { challenge: EventChallenge }) {
           <bdi className={styles['bloodName']}>{blood}</bdi>
         </span>
       )}
-      <span>{t('card.questions', { count: challenge.questionCount })}</span>
-      {challenge.closesAt !== null && <ClosingNote closesAt={challenge.closesAt} />}
+      <span>{t('card.questions', { count: challenge.questionIds.length })}</span>
+      {closesAt !== undefined && <ClosingNote closesAt={closesAt} />}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import type { SequenceLock } from '@guidon/contract';
 import { useEffect } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
-import { isLocked, type ListedChallenge } from '../../resources/opened-challenges.ts';
+import { type BoardCard, isLocked } from '../../resources/opened-challenges.ts';
 import { groupCards, isSolved, ownProgress, requirementsOf } from './board-filter-state.ts';
 import { ChallengeCard } from './challenge-card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,7 +15,7 @@ import sentences from './play.en.json';
 
 interface ChallengeGridProps {
   eventId: string;
-  cards: readonly ListedChallenge[];
+  cards: readonly BoardCard[];
   solvedIds: ReadonlySet<string>;
   team: TeamOnBoard;
   locks: readonly SequenceLock[];
@@ -34,7 +34,7 @@ export function ChallengeGrid({ eventId, cards, solvedIds, team, locks, isGroupe
     card.focus();
   }, [eventId, grid]);
   const byId = new Map(cards.map((challenge) => [challenge.id, challenge]));
-  const list = (group: readonly ListedChallenge[]) => (
+  const list = (group: readonly BoardCard[]) => (
     <div className={styles['grid']} data-wide={!isGrouped || undefined}>
       {group.map((challenge) =>
         isLocked(challenge) ? (

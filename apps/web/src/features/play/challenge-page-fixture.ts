@@ -1,9 +1,11 @@
 import {
   challengeRatingRoutes,
+  type EventChallenge,
   eventRoutes,
   type PlayChallenge,
   type PlayQuestion,
   playRoutes,
+  type RouteOutput,
   sessionRoutes,
   type SubmissionResult,
   systemRoutes,
@@ -99,6 +101,40 @@ export function challenge(changes: Partial<PlayChallenge> = {}): PlayChallenge {
   };
 }
 
+/** The same as the list of an event has it. */
+export function listed({ firstBlood, closesAt, ...shown }: PlayChallenge): EventChallenge {
+  const { id, name, category, difficulty, points, questionIds, solveCount } = shown;
+  return {
+    id,
+    name,
+    category,
+    difficulty,
+    points,
+    questionIds,
+    solveCount,
+    ...(firstBlood && { firstBlood: firstBlood.unit.name }),
+    ...(closesAt !== null && { closesAt }),
+  };
+}
+
+/** An event with these challenges, with what their cards show besides. */
+export function onBoard(
+  api: ReturnType<typeof createFakeApi>,
+  cards: readonly PlayChallenge[],
+  more: Partial<RouteOutput<typeof playRoutes.challenges>> = {},
+): void {
+  const data = cards.map(listed);
+  api.on(playRoutes.challenges, () => ({
+    success: true as const,
+    data,
+    solvedQuestionIds: [],
+    version: 1,
+    ...more,
+  }));
+  const summaries = cards.map(({ id, description, tags, imageUrl }) => ({ id, description, tags, imageUrl }));
+  api.on(playRoutes.summaries, () => ({ success: true as const, data: summaries }));
+}
+
 export function hint(changes: Partial<PlayChallenge['hints'][number]> = {}): PlayChallenge['hints'][number] {
   return {
     id: '01890a5d-ac96-774b-bcce-b302099a9004',
@@ -143,7 +179,7 @@ export function result(changes: Partial<SubmissionResult> = {}): { success: true
 export const box = () => screen.getByRole('article', { name: 'The flag' });
 export const field = () => within(box()).getByLabelText('Your answer');
 
-export async function openChallenge(shown = challenge()) {
+export async function openChallenge(shown = challenge(), cards = [shown]) {
   localStorage.setItem('token', 'a token');
   const api = createFakeApi();
   api.on(sessionRoutes.me, () => ({ success: true as const, user: sessionUser() }));
@@ -157,12 +193,7 @@ export async function openChallenge(shown = challenge()) {
     data: { rating: null, can: { rate: true } },
   }));
   api.on(playRoutes.challenge, () => ({ success: true as const, data: shown }));
-  api.on(playRoutes.challenges, () => ({
-    success: true as const,
-    data: [shown],
-    solvedQuestionIds: [],
-    version: 1,
-  }));
+  onBoard(api, cards);
   const app = renderApp(`/challenges/${challengeId}?event=${eventId}`);
   await screen.findByRole('heading', { name: 'Cookie jar' }, { timeout: 5_000 });
   const send = async (text: string) => {

@@ -158,10 +158,12 @@ it('keeps a hint that was unlocked while the challenge was being read', async ()
 });
 
 it('leads back to the board on Escape', async () => {
-  const { user, router } = await openChallenge(challenge({ nextId: choiceId }));
+  const shown = challenge({ nextId: choiceId });
+  const { user, router } = await openChallenge(shown, [shown, challenge({ id: choiceId, name: 'Vault' })]);
   await waitFor(() => expect(field()).toHaveFocus());
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/events/${eventId}/challenges`));
+  expect(await screen.findByRole('link', { name: 'Vault' })).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe(`/events/${eventId}/challenges`);
 });
 
 const practised = challenge({

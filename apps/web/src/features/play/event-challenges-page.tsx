@@ -13,8 +13,8 @@ import { EventClock, PauseNotice, useLiveEvent } from '../event-parts/index.ts';
 import { useLookingMembers } from '../teams/progress/index.ts';
 import { TeamNeeded } from '../teams/index.ts';
 import { eventQuery } from '../../resources/events.ts';
-import { challengesQuery } from '../../resources/play.ts';
-import { isLocked } from '../../resources/opened-challenges.ts';
+import { challengesQuery, summariesQuery } from '../../resources/play.ts';
+import { boardCards, isLocked, solvesOfTeam } from '../../resources/opened-challenges.ts';
 import { ShopButton } from './advantages/shop-button.tsx';
 import { isSolved } from './board-filter-state.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -39,17 +39,19 @@ export function EventChallengesPage() {
   const chosenId = useBoardSearch(eventId);
   const event = useQuery(eventQuery(eventId)).data;
   const query = useQuery(challengesQuery(eventId));
+  const summaries = useQuery(summariesQuery(eventId));
   useLiveEvent(eventId);
   const team = query.data?.team;
   useLiveChallenges(eventId, team?.id ?? null);
   const looking = useLookingMembers(team?.id ?? null, null);
   const title = event ? t('board.titleOf', { event: event.name }) : t('board.title');
   usePageTitle(event ? title : undefined);
-  if (query.data === undefined)
+  // Without them cards would grow once they come; a board that cannot have them is shown without.
+  if (query.data === undefined || summaries.isPending)
     return (
       <>
         <PageHeader title={title} />
-        {query.isPending ? (
+        {!query.isError ? (
           <SkeletonCards count={9} />
         ) : (
           <ChallengeListError eventId={eventId} error={query.error} onRetry={() => void query.refetch()} />
@@ -57,7 +59,7 @@ export function EventChallengesPage() {
       </>
     );
 
-  const { places: cards } = query.data;
+  const cards = boardCards(query.data.places, summaries.data ?? []);
   const solvedIds = new Set(query.data.solvedQuestionIds);
   const solved = cards.filter((card) => isSolved(card, solvedIds)).length;
   const [only] = cards;
@@ -112,7 +114,7 @@ export function EventChallengesPage() {
             eventId={eventId}
             cards={cards}
             solvedIds={solvedIds}
-            team={{ solves: team?.solves ?? [], looking }}
+            team={{ solves: solvesOfTeam(query.data), looking }}
             locks={query.data.locks ?? []}
           />
         </>

@@ -1,10 +1,10 @@
 import '../../testing/setup.ts';
-import { eventRoutes, flagRoutes, type FlagResult, playRoutes } from '@guidon/contract';
+import { eventRoutes, flagRoutes, type FlagResult } from '@guidon/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { staffApp } from '../../testing/staff-app.ts';
 import { eventFixture } from '../events/manage/event-fixture.ts';
-import { challenge, challengeId, eventId, flagId, result } from './challenge-page-fixture.ts';
+import { challenge, challengeId, eventId, flagId, onBoard, result } from './challenge-page-fixture.ts';
 
 const box = () => within(screen.getByRole('region', { name: 'Paste a flag' }));
 
@@ -12,12 +12,7 @@ async function paste(reply: FlagResult) {
   const { api, open } = staffApp(`/events/${eventId}/challenges`);
   const event = { ...eventFixture, id: eventId, status: 'active' as const, isRegistered: true };
   api.on(eventRoutes.get, () => ({ success: true as const, data: event }));
-  api.on(playRoutes.challenges, () => ({
-    success: true as const,
-    data: [challenge(), { ...challenge(), id: '01890a5d-ac96-774b-bcce-b302099a9009', name: 'Other' }],
-    solvedQuestionIds: [],
-    version: 1,
-  }));
+  onBoard(api, [challenge(), challenge({ id: '01890a5d-ac96-774b-bcce-b302099a9009', name: 'Other' })]);
   api.on(flagRoutes.submit, () => ({ success: true as const, data: reply }));
   const app = open();
   await app.user.type(await screen.findByRole('textbox', { name: 'Paste a flag' }), ' flag{{x} {Enter}');

@@ -19,7 +19,7 @@ export const eventChallenges = definePage({
       challenge: textParam(search, 'challenge'),
     }),
   component: lazyPage(() => import('./event-challenges-page.tsx'), 'EventChallengesPage'),
-  reads: ['/api/events/$eventId/challenges'],
+  reads: ['/api/events/$eventId/challenges', '/api/events/$eventId/challenges/summaries'],
 });
 
 const challengeSearch = (search: RawSearch) =>

@@ -1,4 +1,5 @@
-import type { EventChallenge, TeamSolve } from '@guidon/contract';
+import type { EventChallenge } from '@guidon/contract';
+import type { TeamSolve } from '../../resources/opened-challenges.ts';
 
 /** What the members of the reader's team have done, and do now, at the challenges of a board. */
 export interface TeamOnBoard {

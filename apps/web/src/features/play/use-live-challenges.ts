@@ -8,9 +8,9 @@ import { useRefreshOnNotice } from '../teams/index.ts';
 
 /** During a freeze only the channel of the team says what its members have solved. */
 export function useLiveChallenges(eventId: string, teamId: string | null): void {
-  const keys = [playRoutes.challenges, playRoutes.challenge].map((route) =>
-    routeKey(route, { params: { eventId } }),
-  );
+  const ofEvent = { params: { eventId } };
+  const values = [playRoutes.challenges, playRoutes.challenge].map((route) => routeKey(route, ofEvent));
+  const keys = [...values, routeKey(playRoutes.summaries, ofEvent)];
   useLiveQueries({
     channel: teamId === null ? null : privateTeamChannel(teamId),
     events: ['question-solved', 'hint-unlocked', 'advantage-bought', 'team-changed'],
@@ -29,7 +29,7 @@ export function useLiveChallenges(eventId: string, teamId: string | null): void 
   useLiveQueries({
     channel,
     events: ['submission-update', 'event-changed'],
-    keys,
+    keys: values,
     pauseMs: 1_000,
   });
 }

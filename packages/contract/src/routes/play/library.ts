@@ -5,10 +5,10 @@ import { ok, page } from '../../core/envelope.ts';
 import { Difficulty, Id, line, PageQuery, Time, WebLink } from '../../core/primitives.ts';
 import { route } from '../../core/route.ts';
 import { RatingSummary } from '../challenges/ratings.ts';
-import { EventChallenge, PlayChallenge } from './play.ts';
+import { ChallengeCard, PlayChallenge } from './play.ts';
 
 /** A challenge outside events as a card: its values never move, and its solves are those of the library. */
-export const LibraryChallenge = EventChallenge.extend({
+export const LibraryChallenge = ChallengeCard.extend({
   isSolved: z.boolean().meta({
     description: 'The caller has solved all of it, here or in events that they may read.',
   }),

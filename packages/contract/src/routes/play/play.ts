@@ -13,30 +13,55 @@ import { Matrix, MatrixQuery } from '../standings/matrix.ts';
 import { seenAs } from '../standings/standings.ts';
 import { SequenceLock } from '../challenges/sequences.ts';
 
-/** A challenge as a card in an event; `points` is what it is worth now. */
-export const EventChallenge = z.object({
+/** What every list tells of a challenge; `points` is what it is worth now. */
+const listed = {
   id: Id,
   name: z.string(),
-  description: z.string().meta({
-    description: `How its description begins, without Markdown, ${limits.challengeSummaryMax} characters at most.`,
-  }),
   category: z.string(),
   difficulty: Difficulty,
+  points: z.number().int(),
+  questionIds: z.array(Id),
+  solveCount: z.number().int().meta({ description: 'Scoring units that completed it.' }),
+};
+
+/** A challenge in the list of an event: of what it has not, nothing is sent. */
+export const EventChallenge = z.object({
+  ...listed,
+  firstBlood: z.string().optional().meta({
+    description:
+      'The name of the first unit to complete it; absent while there is none, and for a caller whom the boards are closed to.',
+  }),
+  closesAt: Time.optional().meta({
+    description: 'From then on it takes no answers; absent for one that does not close.',
+  }),
+});
+export type EventChallenge = z.infer<typeof EventChallenge>;
+
+/** What a card shows of a challenge besides, which no answer changes. */
+export const ChallengeSummary = z.object({
+  id: Id,
+  description: z.string().meta({
+    description: `How its description begins, without Markdown, ${limits.challengeSummaryMax} characters at most; empty while a sequence locks it.`,
+  }),
   tags: z.array(z.string()),
   imageUrl: z.string().nullable(),
-  points: z.number().int(),
+});
+export type ChallengeSummary = z.infer<typeof ChallengeSummary>;
+
+/** A challenge with everything that a card can say of it. */
+export const ChallengeCard = z.object({
+  ...listed,
+  ...ChallengeSummary.shape,
   pointsAtStart: z.number().int().meta({ description: 'What it is worth before its first solve.' }),
   isDynamic: z.boolean(),
-  questionIds: z.array(Id),
   questionCount: z.number().int(),
-  solveCount: z.number().int().meta({ description: 'Scoring units that completed it.' }),
   firstBlood: z.object({ unit: ScoringUnit, user: CreditedUser.nullable() }).nullable().meta({
     description:
       'The first unit to complete it, and the member who did; null for a caller whom the boards are closed to.',
   }),
   closesAt: Time.nullable().meta({ description: 'From then on it takes no answers.' }),
 });
-export type EventChallenge = z.infer<typeof EventChallenge>;
+export type ChallengeCard = z.infer<typeof ChallengeCard>;
 
 /** A challenge that is locked for the caller, as far as they may know it. */
 export const LockedChallenge = z.object({
@@ -131,7 +156,7 @@ export const PlayHint = z.object({
   content: z.string().nullable().meta({ description: 'Null until it is unlocked.' }),
 });
 
-export const PlayChallenge = EventChallenge.extend({
+export const PlayChallenge = ChallengeCard.extend({
   eventId: Id.nullable().meta({ description: 'Null outside events.' }),
   eventName: z.string().nullable(),
   teamId: Id.nullable().meta({ description: 'The caller’s team; null for who plays alone.' }),
@@ -173,10 +198,6 @@ export const PlayChallenge = EventChallenge.extend({
   whyNot: z.string().nullable().meta({ description: 'Why the caller cannot answer now, as a sentence.' }),
 });
 export type PlayChallenge = z.infer<typeof PlayChallenge>;
-
-/** A question that a team has solved, and the member who did. */
-export const TeamSolve = z.object({ questionId: Id, user: CreditedUser });
-export type TeamSolve = z.infer<typeof TeamSolve>;
 
 const answeredIn = Id.optional().meta({
   description: 'Absent outside events, where the answer counts for the library alone.',
@@ -239,11 +260,16 @@ export const playRoutes = {
       data: z.array(EventChallenge),
       solvedQuestionIds: z.array(Id),
       team: z
-        .object({ id: Id, solves: z.array(TeamSolve) })
+        .object({
+          id: Id,
+          members: z.array(CreditedUser).meta({ description: 'Those who have solved something.' }),
+          solvedBy: z.array(z.number().int().nullable()).meta({
+            description:
+              'For each of `solvedQuestionIds`, where the member who solved it stands in `members`; null where nobody is credited.',
+          }),
+        })
         .optional()
-        .meta({
-          description: 'The caller’s team, and which member solved what; absent for who plays alone.',
-        }),
+        .meta({ description: 'The caller’s team; absent for who plays alone.' }),
       locked: z.array(LockedChallenge).optional().meta({
         description:
           'Challenges that open to those who have completed others, unless their names are secret; what is open to the caller of them is in `opened`.',
@@ -252,15 +278,20 @@ export const playRoutes = {
       locks: z.array(SequenceLock).optional().meta({
         description: 'What is still locked for the caller; absent in an event without a sequence.',
       }),
-      summaries: z
-        .array(z.object({ id: Id, description: z.string() }))
-        .optional()
-        .meta({
-          description:
-            'How those begin that the sequence locks at first and are open to the caller by now; their `description` in `data` is empty.',
-        }),
       version: z.number().int(),
     }),
+    errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE'],
+    cost: 'light',
+  }),
+  summaries: route({
+    id: 'play.summaries',
+    method: 'GET',
+    path: '/events/:eventId/challenges/summaries',
+    access: anyMember,
+    summary:
+      'What cards show of the challenges that are open to the caller and no answer changes, with an ETag.',
+    params: eventParams,
+    response: ok(z.array(ChallengeSummary)),
     errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE'],
     cost: 'light',
   }),

@@ -108,7 +108,7 @@ test('players fetch it from the start on, others of the tenant after the end, an
   expect((await app.http.inject({ url })).statusCode).toBe(401);
   const params = { eventId, challengeId };
   expect((await app.call(playRoutes.challenge, player.token, { params })).body.data.imageUrl).toBe(url);
-  const list = await app.call(playRoutes.challenges, player.token, { params });
+  const list = await app.call(playRoutes.summaries, player.token, { params });
   expect(list.body.data).toMatchObject([{ imageUrl: url }]);
   await setEvent(eventId, { lifecycle: 'completed', completedAt: new Date() });
   expect(await statusFor(url, tenant.participant.token)).toBe(200);

@@ -5,8 +5,6 @@ import { challengesAudit, lockChallenge, refusalOf } from '../../challenges/inde
 import { loadDocuments, type LoadedChallenge, saveDocument } from './documents.ts';
 import { type Editing, openForEditing, requireNumbered } from './editing.ts';
 import { hintTargets, preserveHintNumbers, numberHints, readBankHints } from './hint-numbers.ts';
-import { parseDocument } from './parse-document.ts';
-import { settle } from './settle.ts';
 import { beginStaging, notTakenOver } from './staged-changes.ts';
 
 interface Change<T> {
@@ -34,17 +32,29 @@ export async function changeDocument<T>(
   { eventId, number }: { eventId: string; number: number },
   change: Change<T>,
 ): Promise<Changed<T>> {
+  const reader = await loadReader();
   try {
-    return await inTenant(ctx, (tx) => write(tx, ctx, { eventId, number }, change));
+    return await inTenant(ctx, (tx) => write(tx, ctx, { eventId, number, ...reader }, change));
   } catch (error) {
     throw refusalOf(error);
   }
 }
 
+/** What reads a challenge as an import does comes with its first use, before anything is locked. */
+async function loadReader() {
+  const [{ parseDocument }, { settle }] = await Promise.all([
+    import('./parse-document.ts'),
+    import('./settle.ts'),
+  ]);
+  return { parseDocument, settle };
+}
+
+type Reader = Awaited<ReturnType<typeof loadReader>>;
+
 async function write<T>(
   tx: Tx,
   ctx: MemberCtx,
-  { eventId, number }: { eventId: string; number: number },
+  { eventId, number, parseDocument, settle }: { eventId: string; number: number } & Reader,
   { apply, name, nextId, when, what, beside }: Change<T>,
 ): Promise<Changed<T>> {
   const editing = await openForEditing(tx, ctx, eventId, { writes: true });

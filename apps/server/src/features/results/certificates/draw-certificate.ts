@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import { accentColors, defaultBranding, type Language } from '@guidon/contract';
-import QRCode from 'qrcode';
 import { loadSharp } from '../../../platform/files/pictures.ts';
 import { cardLandscape, cardSize, coverHeight } from '../../participation/index.ts';
 import { type CertificatePen, createPen, loadPdf } from './create-pen.ts';
@@ -199,7 +198,7 @@ async function drawFoot(
   { checkUrl, code, isSample, language }: Certificate,
 ): Promise<void> {
   const top = footTop;
-  drawQr(doc, checkUrl, { left: margin, top, size: qrSize });
+  await drawQr(doc, checkUrl, { left: margin, top, size: qrSize });
   const left = margin + qrSize + 16;
   const beside = { left, width: signerLeft - 16 - left, size: 10, color: dim };
   await pen.write(t('code', { code }).in(language), { ...beside, top, size: 13, color: ink });
@@ -210,7 +209,8 @@ async function drawFoot(
 }
 
 /** A code for cameras, as squares of the page. */
-function drawQr(doc: PDFKit.PDFDocument, text: string, { left, top, size }: Square): void {
+async function drawQr(doc: PDFKit.PDFDocument, text: string, { left, top, size }: Square): Promise<void> {
+  const { default: QRCode } = await import('qrcode');
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const step = size / modules.size;
   doc.save().fillColor('#000000');

@@ -247,8 +247,8 @@ test('who of the team has solved a question stands on the card and at the questi
   const user = { id: leader.userId, username: leader.username };
   const seen = (await list(mate)).body;
   expect(seen.solvedQuestionIds).toEqual([questionId]);
-  expect(seen.team).toEqual({ id: team.teamId, solves: [{ questionId, user }] });
-  expect((await list(rival)).body.team).toEqual({ id: team.rivalTeamId, solves: [] });
+  expect(seen.team).toEqual({ id: team.teamId, members: [user], solvedBy: [0] });
+  expect((await list(rival)).body.team).toEqual({ id: team.rivalTeamId, members: [], solvedBy: [] });
   expect((await list(tenant.admin)).body).not.toHaveProperty('team');
   const questions = async (who: TestActor) => (await open(team, who)).body.data.questions;
   expect(await questions(mate)).toMatchObject([{ solvedBy: null }, { isSolved: true, solvedBy: user }]);
@@ -261,7 +261,7 @@ test('another process knows who looks at what and who has solved what', async ()
   const { eventId, teamId, leader, mate, challenges } = team;
   await answer(app, leader, team);
   const read = await other.call(playRoutes.challenges, mate.token, { params: { eventId } });
-  expect(read.body.team?.solves).toMatchObject([{ user: { id: leader.userId } }]);
+  expect(read.body.team).toMatchObject({ members: [{ id: leader.userId }], solvedBy: [0] });
   const first = await other.call(teamProgressRoutes.submissions, mate.token, { params: { teamId } });
   expect(first.body.data.totals).toMatchObject({ attempts: 1, points: 100 });
   expect(at(challenges, 0).questionIds).toHaveLength(2);

@@ -51,10 +51,13 @@ export function createReadyBody(json: string, validUntilMs: number): ReadyBody {
     },
     withTail(tail) {
       const end = typeof tail === 'string' ? Buffer.from(tail) : Buffer.concat(tail);
+      let whole: Buffer | null = null;
+      let packed: Buffer | null = null;
       return {
         tag: `${tag}.${crc32(end).toString(36)}`,
         encodings: ['gzip', 'identity'],
-        bytes: (encoding) => (encoding === 'gzip' ? gzip(end) : Buffer.concat([plain, end])),
+        bytes: (encoding) =>
+          encoding === 'gzip' ? (packed ??= gzip(end)) : (whole ??= Buffer.concat([plain, end])),
       };
     },
   };

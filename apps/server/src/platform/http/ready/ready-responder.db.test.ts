@@ -27,7 +27,7 @@ afterAll(async () => {
   await strict.close();
 });
 
-const routes: Route[] = [standingsRoutes.leaderboard, playRoutes.challenges];
+const routes: Route[] = [standingsRoutes.leaderboard, playRoutes.challenges, playRoutes.summaries];
 
 /** Prepared bodies need a socket; an injected request goes through the framework. */
 async function bothWays(route: Route, id: string, headers: Record<string, string>) {

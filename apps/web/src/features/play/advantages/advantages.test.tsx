@@ -5,14 +5,13 @@ import {
   type EventAdvantage,
   type EventShop,
   eventRoutes,
-  playRoutes,
 } from '@guidon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../../testing/fake-api.ts';
 import { staffApp } from '../../../testing/staff-app.ts';
 import { eventFixture } from '../../events/manage/event-fixture.ts';
-import { challenge } from '../challenge-page-fixture.ts';
+import { challenge, onBoard } from '../challenge-page-fixture.ts';
 
 const voucher: EventAdvantage = {
   advantageId: '01890a5d-ac96-774b-bcce-00000000aa01',
@@ -63,10 +62,7 @@ function openBoard() {
   }));
   const data = { ...eventFixture, isRegistered: true, hasShop: true };
   api.on(eventRoutes.get, () => ({ success: true as const, data }));
-  api.on(playRoutes.challenges, () => ({
-    success: true as const,
-    data: cards,
-    solvedQuestionIds: [],
+  onBoard(api, cards, {
     locks: [
       {
         challengeId: cards[1]?.id ?? '',
@@ -77,8 +73,7 @@ function openBoard() {
         others: 0,
       },
     ],
-    version: 1,
-  }));
+  });
   api.on(advantageRoutes.shop, () => ({ success: true as const, data: shop }));
   return { api, ...open() };
 }
