@@ -41,6 +41,11 @@ function startQueue(
   return { queue, batches, writes, finish, pass };
 }
 
+/** Lets a queue go on until it waits for something else than the next turn of the thread. */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+}
+
 describe('a queue', () => {
   test('writes a lone entry at once and gathers what comes meanwhile', async () => {
     const { queue, batches, finish } = startQueue();
@@ -78,9 +83,6 @@ describe('a queue', () => {
   test('beside another process takes all, after a rest that ends early with many', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const turns = async () => {
-      for (let turn = 0; turn < 5; turn += 1) await nextTurn();
-    };
     const letters = Array.from({ length: 70 }, (_value, index) => String.fromCodePoint(0x4e00 + index));
     const { queue, batches, finish, pass } = startQueue({ batchMax: 500, isShared: () => true });
     const sizes = () => batches.map(({ length }) => length);
@@ -118,7 +120,7 @@ describe('a queue', () => {
     finish(0);
     await first;
     const second = queue.add('b');
-    for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+    await turns();
     expect(batches).toEqual([['a'], ['b']]);
     finish(1);
     await second;

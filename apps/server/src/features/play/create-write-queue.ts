@@ -50,7 +50,7 @@ const writesRemembered = 3;
 const smallestHalf = 16;
 
 /** The longest rest between two batches. */
-const restMaxMs = 5;
+const restMaxMs = 8;
 
 /** After a batch of fewer entries there is none: nobody is to wait for a crowd that is not there. */
 const smallestCrowd = 3;
