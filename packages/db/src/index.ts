@@ -1,4 +1,5 @@
 export { afterCommit } from './after-commit.ts';
+export { analyzeGrown } from './analyze-grown.ts';
 export * from './failed-statements.ts';
 export * from './connection.ts';
 export * from './database.ts';

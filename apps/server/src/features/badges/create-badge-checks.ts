@@ -14,7 +14,7 @@ const waitingMax = 20_000;
 /** With more than this many at a time, no reply waits for its badges, and rounds make room for answers. */
 const crowd = 5;
 
-/** A round of the length t is followed by nineteen t of rest then, so that it takes a twentieth of the database. */
+/** A round of the length t is followed by nineteen t of rest then, so that the rounds of all processes take a twentieth of the database. */
 const restRate = 19;
 
 interface Waiting {
@@ -45,7 +45,7 @@ export interface BadgeChecks {
  * is looked at in the next one.
  */
 export function createBadgeChecks(
-  services: Pick<Services, 'database' | 'realtime' | 'clock' | 'log' | 'settings'>,
+  services: Pick<Services, 'bus' | 'database' | 'realtime' | 'clock' | 'log' | 'settings'>,
 ): BadgeChecks {
   const waiting = new Map<string, Waiting>();
   let running: Promise<void> | null = null;
@@ -63,7 +63,9 @@ export function createBadgeChecks(
       await checkTenant(tenantId, members);
     }
     const endedMs = performance.now();
-    if (Math.max(taken.length, waiting.size) > crowd) restsUntilMs = endedMs + restRate * (endedMs - begunMs);
+    const shares = 1 + services.bus.others();
+    if (Math.max(taken.length, waiting.size) > crowd)
+      restsUntilMs = endedMs + restRate * shares * (endedMs - begunMs);
   }
 
   async function checkTenant(tenantId: string, members: readonly Waiting[]): Promise<void> {

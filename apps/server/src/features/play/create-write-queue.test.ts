@@ -1,11 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { createWriteQueue } from './create-write-queue.ts';
 
 type BatchResult = PromiseSettledResult<string>[];
 
 function startQueue(
-  options: { batchMax?: number; queueMax?: number; longestWaitMs?: number; onWrite?: () => void } = {},
+  options: {
+    batchMax?: number;
+    queueMax?: number;
+    longestWaitMs?: number;
+    isShared?: () => boolean;
+    onWrite?: () => void;
+  } = {},
 ) {
   let nowMs = 0;
   const batches: string[][] = [];
@@ -20,9 +27,10 @@ function startQueue(
       return written.promise;
     },
     batchMax: options.batchMax ?? 10,
-    queueMax: options.queueMax ?? 100,
+    queueMax: options.queueMax ?? 200,
     longestWaitMs: options.longestWaitMs ?? 10_000,
     waitMaxMs: 5_000,
+    isShared: options.isShared ?? (() => false),
     now: () => nowMs,
   });
   const finish = (index: number) =>
@@ -31,6 +39,11 @@ function startQueue(
     nowMs += ms;
   };
   return { queue, batches, writes, finish, pass };
+}
+
+/** Lets a queue go on until it waits for something else than the next turn of the thread. */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await nextTurn();
 }
 
 describe('a queue', () => {
@@ -65,6 +78,52 @@ describe('a queue', () => {
     finish(1);
     await Promise.all([all, late]);
     expect(answered).toEqual(letters);
+  });
+
+  test('beside another process takes all, after a rest that ends early with many', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const letters = Array.from({ length: 70 }, (_value, index) => String.fromCodePoint(0x4e00 + index));
+    const { queue, batches, finish, pass } = startQueue({ batchMax: 500, isShared: () => true });
+    const sizes = () => batches.map(({ length }) => length);
+    const all: Promise<string>[] = [];
+    const add = async (count: number) => {
+      all.push(...letters.slice(0, count).map((letter) => queue.add(letter)));
+      await turns();
+    };
+    await add(40);
+    pass(5);
+    finish(0);
+    await turns();
+    await add(30);
+    expect(sizes()).toEqual([40]);
+    vi.advanceTimersByTime(5);
+    await turns();
+    expect(sizes()).toEqual([40, 30]);
+    pass(5);
+    finish(1);
+    await turns();
+    await add(63);
+    expect(sizes()).toEqual([40, 30]);
+    all.push(queue.add('z'));
+    await turns();
+    expect(sizes()).toEqual([40, 30, 64]);
+    finish(2);
+    expect(await Promise.all(all)).toHaveLength(134);
+  });
+
+  test('beside another process writes a few at once, however long the last write took', async () => {
+    const { queue, batches, finish, pass } = startQueue({ isShared: () => true });
+    const first = queue.add('a');
+    await eventually(() => batches.length).toBe(1);
+    pass(1_000);
+    finish(0);
+    await first;
+    const second = queue.add('b');
+    await turns();
+    expect(batches).toEqual([['a'], ['b']]);
+    finish(1);
+    await second;
   });
 
   test('never puts two entries of one key into a batch', async () => {

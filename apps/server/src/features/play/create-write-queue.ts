@@ -14,6 +14,8 @@ export interface WriteQueueOptions<Entry, Outcome> {
   waitMaxMs: number;
   /** Called with each batch that was written. */
   observe?: (batch: WrittenBatch) => void;
+  /** Whether other processes write to the same database. */
+  isShared?: () => boolean;
   /** Milliseconds of a monotonic clock. */
   now?: () => number;
 }
@@ -27,7 +29,8 @@ export interface WrittenBatch {
 
 /**
  * Writes entries in batches: a single one is written at once, and those that arrive during a write form the next
- * batch. Of many, a batch takes half, so that the database writes one half while the thread answers the other.
+ * batch. Of many, a batch takes half, so that the database writes one half while the thread answers the other. Where the
+ * database is shared, it writes for another process meanwhile: a batch takes all, after a rest as long as the last write.
  */
 export interface WriteQueue<Entry, Outcome> {
   /** Resolves once the entry is durable. Fails with UNAVAILABLE while too many wait, or for too long. */
@@ -46,6 +49,15 @@ const writesRemembered = 3;
 /** A batch is not halved below so many entries: a write has a price of its own, whatever is in it. */
 const smallestHalf = 16;
 
+/** The longest rest between two batches. */
+const restMaxMs = 8;
+
+/** After a batch of fewer entries there is none: nobody is to wait for a crowd that is not there. */
+const smallestCrowd = 3;
+
+/** A rest ends early with so many entries, of which each costs little more in a larger batch. */
+const enough = 64;
+
 interface QueueEntry<Entry, Outcome> extends PromiseWithResolvers<Outcome> {
   entry: Entry;
   sinceMs: number;
@@ -60,15 +72,25 @@ export function createWriteQueue<Entry, Outcome>(
   options: WriteQueueOptions<Entry, Outcome>,
 ): WriteQueue<Entry, Outcome> {
   const { keyOf, write, batchMax, queueMax, waitMaxMs, longestWaitMs, observe } = options;
-  const { now = () => performance.now() } = options;
+  const { now = () => performance.now(), isShared = () => false } = options;
   let queue: QueueEntry<Entry, Outcome>[] = [];
   let running: Promise<void> | null = null;
   let writeMs = 0;
   let writingSinceMs: number | null = null;
+  let last = { size: 0, endedMs: 0, tookMs: 0 };
+  let resting: PromiseWithResolvers<void> | null = null;
 
-  function takeBatch(unanswered: number): QueueEntry<Entry, Outcome>[] {
-    const half = Math.ceil((queue.length + unanswered) / 2);
-    const size = Math.min(batchMax, Math.max(smallestHalf, half));
+  async function pause(): Promise<void> {
+    const waitMs = last.endedMs + Math.min(restMaxMs, last.tookMs) - now();
+    if (last.size < smallestCrowd || queue.length >= enough || waitMs <= 0) return;
+    resting = Promise.withResolvers<void>();
+    const timer = setTimeout(resting.resolve, waitMs);
+    await resting.promise;
+    clearTimeout(timer);
+    resting = null;
+  }
+
+  function takeBatch(size: number): QueueEntry<Entry, Outcome>[] {
     const keys = new Set<string>();
     const batch: QueueEntry<Entry, Outcome>[] = [];
     const rest: QueueEntry<Entry, Outcome>[] = [];
@@ -101,6 +123,7 @@ export function createWriteQueue<Entry, Outcome>(
     writingSinceMs = null;
     const tookMs = now() - startedMs;
     writeMs += (tookMs - writeMs) / writesRemembered;
+    last = { size: batch.length, endedMs: now(), tookMs };
     const waitMs = startedMs - (batch[0]?.sinceMs ?? startedMs);
     observe?.({ size: batch.length, waitMs, writeMs: tookMs });
     return results;
@@ -116,17 +139,23 @@ export function createWriteQueue<Entry, Outcome>(
 
   async function run(): Promise<void> {
     await nextTurn();
-    let last: WrittenEntries<Entry, Outcome> = { entries: [], results: [] };
+    let written: WrittenEntries<Entry, Outcome> = { entries: [], results: [] };
     while (queue.length > 0) {
-      const entries = takeBatch(last.entries.length);
+      const isBeside = isShared();
+      if (isBeside) await pause();
+      const half = Math.max(smallestHalf, Math.ceil((queue.length + written.entries.length) / 2));
+      const entries = takeBatch(isBeside ? batchMax : Math.min(batchMax, half));
       if (entries.length === 0) break;
       const writing = writeTimed(entries);
       // Answering the last batch takes the thread for a while; by then the database has this one.
       await nextTurn();
-      settle(last);
-      last = { entries, results: await writing };
+      settle(written);
+      written = { entries, results: await writing };
+      if (!isBeside) continue;
+      settle(written);
+      written = { entries: [], results: [] };
     }
-    settle(last);
+    settle(written);
     running = null;
     // The duration of writes before the queue became idle, perhaps during an outage, must not refuse new entries.
     writeMs = 0;
@@ -143,6 +172,7 @@ export function createWriteQueue<Entry, Outcome>(
       if (queue.length >= queueMax || expectedWaitMs() > waitMaxMs) return Promise.reject(busy());
       const waiting = { entry, sinceMs: now(), ...Promise.withResolvers<Outcome>() };
       queue.push(waiting);
+      if (queue.length >= enough) resting?.resolve();
       running ??= run();
       return waiting.promise;
     },

@@ -32,7 +32,7 @@ interface PlayNeeds {
 export function createPlayParts(services: Services, needs: PlayNeeds): PlayParts {
   return {
     ...needs,
-    batch: createAnswerBatch(services.database, services.metrics),
+    batch: createAnswerBatch(services.database, services.metrics, () => services.bus.others()),
     opens: createChallengeOpens(services),
     memory: createAnswerMemory(),
     attempts: createAttemptSignals(services),
@@ -57,6 +57,7 @@ export function playFeatures(services: Services, parts: PlayParts): readonly Fea
       tick: async () => {
         parts.attempts.tick();
         await opens.flush();
+        await batch.tick();
       },
       drain: async () => {
         await Promise.all([batch.drain(), opens.flush()]);

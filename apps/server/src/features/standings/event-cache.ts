@@ -228,7 +228,7 @@ export function createEventCache(
       const live = current ?? (await loading);
       if (!live) return;
       apply(live, facts);
-      await appliedUpTo(live, facts.at(-1)?.seq ?? 0);
+      await appliedUpTo(live, Math.max(...facts.map(({ seq }) => seq)));
     },
     async catchUp(seq, solves) {
       const live = current ?? (await loading);

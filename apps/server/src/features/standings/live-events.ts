@@ -67,7 +67,8 @@ export function createLiveEvents(services: Services): LiveEvents {
     bytesMax: warmShare * eventMemoryBytes,
     open: (key) => cacheOf(key).open(),
   });
-  const notifyOthers = createNotifier(services);
+  // Also where it was evicted meanwhile, since open pages wait for the signal.
+  const handOver = createHandOver(services, (key, facts) => cacheOf(key).take(facts));
   followBus(services, memory);
   watch(services, memory, contents);
 
@@ -87,10 +88,7 @@ export function createLiveEvents(services: Services): LiveEvents {
   }
 
   async function recorded(key: EventKey, facts: readonly LiveFact[]): Promise<void> {
-    if (facts.length === 0) return;
-    notifyOthers(key, facts);
-    // Also where it was evicted meanwhile, since open pages wait for the signal.
-    await cacheOf(key).take(facts);
+    if (facts.length > 0) await handOver(key, facts);
   }
 
   return {
@@ -187,20 +185,31 @@ function followBus({ bus, log }: Services, memory: EventMemory): void {
 /** Each takes some 200 of the 7,800 bytes that a message of the bus holds. */
 const factsAMessage = 30;
 
-/** Tells the other processes of new facts, those of one batch together and before its replies are written. */
-function createNotifier({ answerSignals, bus }: Services) {
-  const waiting = new Map<string, { key: EventKey; facts: LiveFact[] }>();
-  const publish = () => {
-    for (const { key, facts } of waiting.values())
-      for (const message of messagesOf(key, facts, bus.others() > 0))
-        answerSignals.publish(factsAppended, message);
-    waiting.clear();
+/** Applies new facts and tells the other processes of them, those of one batch together and before its replies are written. */
+function createHandOver(
+  { answerSignals, bus }: Services,
+  take: (key: EventKey, facts: readonly LiveFact[]) => Promise<void>,
+) {
+  const waiting = new Map<string, { facts: LiveFact[]; taken: Promise<void> }>();
+  const flush = async (key: EventKey, facts: readonly LiveFact[]) => {
+    // The facts of a batch are handed over one after the other in this turn.
+    await Promise.resolve();
+    waiting.delete(key.eventId);
+    const taken = take(key, facts);
+    for (const message of messagesOf(key, facts, bus.others() > 0))
+      answerSignals.publish(factsAppended, message);
+    await taken;
   };
-  return (key: EventKey, facts: readonly LiveFact[]) => {
-    if (waiting.size === 0) queueMicrotask(publish);
+  return (key: EventKey, some: readonly LiveFact[]): Promise<void> => {
     const known = waiting.get(key.eventId);
-    if (known) known.facts.push(...facts);
-    else waiting.set(key.eventId, { key, facts: [...facts] });
+    if (known) {
+      known.facts.push(...some);
+      return known.taken;
+    }
+    const facts = [...some];
+    const taken = flush(key, facts);
+    waiting.set(key.eventId, { facts, taken });
+    return taken;
   };
 }
 
