@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { ensureServerBuilt } from './lib/build-server.mjs';
 import { ensureWebBuilt } from './lib/build-web.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { projectFolder, StepError } from './lib/run-quietly.mjs';
@@ -12,6 +13,7 @@ const PASSED_ON = { SIGINT: 'SIGINT', SIGTERM: 'SIGTERM', SIGHUP: 'SIGTERM', SIG
 
 async function start() {
   const node = await ensureInstalled();
+  await ensureServerBuilt(node);
   await ensureWebBuilt(node);
   serve(node);
 }

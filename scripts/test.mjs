@@ -1,4 +1,5 @@
 // `npm test`: all checks and tests, on a fresh clone too. The last line is "N passed, N failed".
+import { ensureServerBuilt } from './lib/build-server.mjs';
 import { ensureWebBuilt } from './lib/build-web.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensurePrograms } from './lib/programs.mjs';
@@ -9,6 +10,7 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 async function runAll() {
   const node = await ensureInstalled();
   const missing = await ensurePrograms();
+  await ensureServerBuilt(node);
   await sideBySide(checkNames(), (name) => stage(name, () => runCheck(name)));
   await stage('tests: unit', () => runVitest(node, 'unit'));
   await stage('tests: db', () => runDatabaseTests(node, missing));

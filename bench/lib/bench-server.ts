@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@guidon/testkit/free-port';
 import { Pool } from 'pg';
+import { ensureServerBuilt } from '../../scripts/lib/build-server.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const entrypoint = 'apps/server/src/entrypoints/main.mjs';
@@ -36,6 +37,7 @@ export async function startBenchServer({
 }: BenchServerOptions = {}): Promise<BenchServer> {
   const [port, inspectPort] = [await freePort(), await freePort()];
   const secretKey = 'a secret of the benchmark that is long enough';
+  await ensureServerBuilt(process.execPath);
   const startedAt = performance.now();
   const child = spawn(process.execPath, [`--inspect-port=127.0.0.1:${inspectPort}`, entrypoint], {
     cwd: root,

@@ -1,7 +1,8 @@
 import { loadConfig } from '../platform/config/index.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { describeFailure } from './describe-failure.ts';
-import type { RunningServer } from './run-server.ts';
+import { openDatabase } from './open-database.ts';
+import { type Step, undoAll } from './undo-all.ts';
 
 const config = loadConfig();
 const log = createLog(config.logLevel);
@@ -9,15 +10,22 @@ const log = createLog(config.logLevel);
 /** After a failure no request can succeed; closing the connections ends the wait of clients. */
 const failureGraceMs = 2_000;
 
-let server: RunningServer | null = null;
+const undo: Step[] = [];
+let isServing = false;
 let isStopping = false;
 
 /** Drains and ends; a second call ends at once. */
 async function stop(exitCode: number): Promise<void> {
   if (isStopping) process.exit(1);
   isStopping = true;
-  await server?.stop();
+  if (isServing) await undoAll(undo, log);
   process.exit(exitCode);
+}
+
+function endAfter(failure: string): void {
+  log.fatal(`${failure}; Guidon stops`);
+  setTimeout(() => process.exit(1), failureGraceMs).unref();
+  void stop(1);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, () => void stop(0));
@@ -27,15 +35,15 @@ process.on('uncaughtException', (error) => {
 });
 
 try {
-  // Loaded after the configuration, so that a mistake in it is reported at once.
-  const { runServer } = await import('./run-server.ts');
-  server = await runServer(config, log, (sentence) => {
-    log.fatal(`${sentence}; Guidon stops`);
-    setTimeout(() => process.exit(1), failureGraceMs).unref();
-    void stop(1);
-  });
-  process.stdout.write(`Guidon is ready at ${server.url}\n`);
+  // The program is loaded while the database starts, and after the configuration, so that a mistake in it is reported
+  // at once.
+  const opening = openDatabase(config, log, undo, endAfter);
+  const [connection, { runServer }] = await Promise.all([opening, import('./run-server.ts')]);
+  await runServer(config, connection, log, undo, endAfter);
+  isServing = true;
+  process.stdout.write(`Guidon is ready at ${config.publicUrl}\n`);
 } catch (error) {
+  await undoAll(undo, log);
   process.stderr.write(`Guidon cannot start: ${describeFailure(error, config.port)}\n`);
   log.debug({ err: error }, 'start failed');
   process.exit(1);

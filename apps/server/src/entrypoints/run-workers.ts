@@ -13,8 +13,7 @@ import { openServices } from './open-services.ts';
 import { seedFirstStart } from './seed-first-start.ts';
 import type { Step } from './undo-all.ts';
 
-const workerFile = fileURLToPath(new URL('worker.ts', import.meta.url));
-const resolveOnce = new URL('../platform/processes/resolve-once.ts', import.meta.url).href;
+const mainFile = fileURLToPath(new URL('main.mjs', import.meta.url));
 /** A worker that has not ended this long after the configured delay is killed. */
 const longestDrainMs = 40_000;
 
@@ -30,11 +29,7 @@ export async function runWorkers(
   onFailure: (sentence: string) => void,
 ): Promise<void> {
   await prepare(config, connection, log);
-  cluster.setupPrimary({
-    exec: workerFile,
-    args: [],
-    execArgv: [...process.execArgv, '--import', resolveOnce],
-  });
+  cluster.setupPrimary({ exec: mainFile, args: [] });
   const workers = keepWorkers({
     count: config.workers,
     log,

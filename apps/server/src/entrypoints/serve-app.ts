@@ -57,11 +57,10 @@ export async function serveApp(
     undo.push(startTicking(app, log));
     await jobs.work(app.jobs);
   }
-  // Reading and compiling modules leaves half of the memory that the process has by now, and V8 would keep it.
-  collectAll();
   undo.push(collectAtRest());
   await app.http.listen({ port: config.port, host: config.host, backlog: listenBacklog });
-  void warm();
+  // Reading and compiling modules leaves half of the memory that the process has by now, and V8 would keep it.
+  void warm().then(collectAll);
   undo.push(async () => {
     retire();
     if (config.shutdownDelayMs > 0) await delay(config.shutdownDelayMs);

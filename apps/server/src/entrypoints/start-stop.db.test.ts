@@ -53,7 +53,7 @@ test('asked to stop in the middle of answers, it answers everything it has taken
   const databasePid = postgresPid(dataDir.path);
   expect(isGone(databasePid)).toBe(false);
   // One process is enough for one: there are no others but the database and its watcher.
-  expect(childrenOf(server.pid).filter(({ command }) => command.includes('.ts'))).toEqual([]);
+  expect(childrenOf(server.pid).filter(({ command }) => /\.ts|main\.mjs/.test(command))).toEqual([]);
   const client = createHttpClient(server.url);
   const competition = await openCompetition(client, { challenges: 9, players: 8 });
   const stream = createAnswerStream(competition);

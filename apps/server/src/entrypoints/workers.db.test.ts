@@ -48,7 +48,7 @@ async function outcomeOf(url: string): Promise<'answered' | 'cut off' | 'waits'>
 
 const workersOf = (server: ServerProcess) =>
   childrenOf(server.pid)
-    .filter(({ command }) => command.includes('entrypoints/worker.ts'))
+    .filter(({ command }) => command.includes('entrypoints/main.mjs'))
     .map(({ pid }) => pid);
 
 function isThere(pid: number): boolean {
