@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { brandStore } from '../lib/brand-store.ts';
 import { pageThrottle } from '../lib/throttle.ts';
 import { tokenStore } from '../lib/token-store.ts';
+import { confirmStore } from '../ui/confirm.ts';
 import { toast } from '../ui/toast.ts';
 
 // Queries by role wait while a page is loaded and rendered; a busy machine needs more than the default.
@@ -43,6 +44,8 @@ afterEach(() => {
 
 afterEach(() => {
   cleanup();
+  // What a test was asked and left unanswered would be asked by the page of the next one.
+  confirmStore.dismiss();
   toast.dismissAll();
   brandStore.set({ isLoading: false, copy: null });
   // All tests of a file share one throttle.

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { confirm } from './confirm.ts';
+import { confirm, confirmStore } from './confirm.ts';
 import { LazyConfirmHost } from './lazy-confirm-host.tsx';
 
 function setup() {
@@ -46,4 +46,22 @@ it('gives the focus back to the element that opened it, though that has lost it 
   expect(await asked).toBe(false);
   await waitFor(() => expect(asker).toHaveFocus());
   asker.remove();
+});
+
+it('answers a question with no that another one follows before it is shown', async () => {
+  const user = setup();
+  const first = confirm({ title: 'Leave team?' });
+  const second = confirm({ title: 'End the event?', confirmLabel: 'End event' });
+  expect(await first).toBe(false);
+  await user.click(await screen.findByRole('button', { name: 'End event' }));
+  expect(await second).toBe(true);
+});
+
+it('asks nothing that was dismissed before it was shown', async () => {
+  setup();
+  const asked = confirm({ title: 'Leave team?' });
+  confirmStore.dismiss();
+  expect(await asked).toBe(false);
+  await new Promise((done) => setTimeout(done));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

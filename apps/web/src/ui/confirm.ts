@@ -15,6 +15,8 @@ export interface OpenConfirm extends ConfirmRequest {
 }
 
 let open: OpenConfirm | null = null;
+/** Opens in the next turn. */
+let coming: OpenConfirm | null = null;
 const listeners = new Set<() => void>();
 
 function set(next: OpenConfirm | null): void {
@@ -24,24 +26,35 @@ function set(next: OpenConfirm | null): void {
 
 /** A second call answers the first with no. */
 export function confirm(request: ConfirmRequest): Promise<boolean> {
-  open?.answer(false);
+  confirmStore.dismiss();
   const opener = openerOf(document.activeElement);
   return new Promise((resolve) => {
     const question: OpenConfirm = {
       ...request,
       opener,
       answer: (isConfirmed) => {
+        if (coming === question) coming = null;
         if (open === question) set(null);
         resolve(isConfirmed);
       },
     };
+    coming = question;
     // Waits for the key press to end: the Escape that closes an editor would answer its own question.
-    setTimeout(() => set(question));
+    setTimeout(() => {
+      if (coming !== question) return;
+      coming = null;
+      set(question);
+    });
   });
 }
 
 export const confirmStore = {
   get: () => open,
+  /** Answers with no what is asked, or is about to be. */
+  dismiss: (): void => {
+    coming?.answer(false);
+    open?.answer(false);
+  },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
