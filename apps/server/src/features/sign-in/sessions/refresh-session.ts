@@ -36,7 +36,7 @@ export async function refreshSession(
     await endOnReuse(ctx, refreshToken);
     throw new AppError('SESSION_EXPIRED');
   }
-  const token = signAccessToken(ctx.settings.secretKey, next, ctx.clock());
+  const token = await signAccessToken(ctx.settings.secretKey, next, ctx.clock());
   return { token, refreshToken: successor.token };
 }
 

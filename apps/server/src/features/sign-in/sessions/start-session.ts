@@ -36,6 +36,6 @@ export async function issueSession(
 ): Promise<{ token: string; refreshToken: string }> {
   const nowMs = clock();
   const { sessionId, refreshToken } = await insertSession(tx, { ...who, nowMs });
-  const token = signAccessToken(settings.secretKey, { ...who, sessionId }, nowMs);
+  const token = await signAccessToken(settings.secretKey, { ...who, sessionId }, nowMs);
   return { token, refreshToken };
 }

@@ -34,7 +34,7 @@ export async function switchTenant(ctx: SignedInCtx, tenantName: string): Promis
     if (!user) throw new AppError('SESSION_ENDED');
     return { refreshToken, user, tenantId };
   });
-  const token = signAccessToken(
+  const token = await signAccessToken(
     ctx.settings.secretKey,
     { userId, sessionId, tenantId: moved.tenantId },
     nowMs,
