@@ -13,7 +13,7 @@ const proxy = {
 
 /** Parts of forms and tables that no player's page shows. */
 const deskParts =
-  /node_modules\/react-number-format\/|@mantine\/core\/esm\/components\/(NumberInput|Checkbox|Switch)\/|src\/features\/(events\/manage|stage|notifications\/announcements\/(announce-|announcement-(form|fields|draft)))|src\/ui\/(data-table|editor-|use-editor|use-unsaved|choice-cards|form-section|conflict-notice|number-field|switch-field|checkbox)/;
+  /node_modules\/react-number-format\/|@mantine\/core\/esm\/components\/(NumberInput|Checkbox|Switch)\/|src\/features\/(events\/manage|stage\/(?!index|[a-z-]+\.en)|notifications\/announcements\/(announce-|announcement-(form|fields|draft)))|src\/ui\/(data-table|editor-|use-editor|use-unsaved|choice-cards|form-section|conflict-notice|number-field|switch-field|checkbox)/;
 
 /** Windows, lists to choose from and the fields of accounts: what shows itself at first to a player has none. */
 const windowParts =
