@@ -9,9 +9,8 @@ export default defineConfig({
   // What is waited for comes at once, unless others keep the machine busy.
   expect: { timeout: 20_000 },
   retries: 0,
-  // Each worker has its own server, database and mailbox: stories of two never meet. Two wait so often that two cores
-  // have nothing to do for a fifth of the time.
-  workers: 3,
+  // Each worker has its own server, database and mailbox: stories of two never meet.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // The building blocks have a worker of their own. At the end, where it would come by itself, the other one idles.
