@@ -40,7 +40,7 @@ export function pageFiles(page: Page, bundle: Bundle, root: string): PageFiles {
   const own = [...sourcesOf(page.layout?.component), ...sourcesOf(page.component), ...frames[page.frame]];
   const forVisitors = page.access === 'anyone' ? own : [modules.signInPage];
   return {
-    visitor: [...new Set([...filesOf(forVisitors), ...filesOf([modules.banner])])],
+    visitor: filesOf([...forVisitors, modules.banner]),
     member: filesOf([...own, modules.allPages, modules.sessions, modules.branding]),
     hasShell: page.frame === 'shell',
     reads: page.reads ?? [],

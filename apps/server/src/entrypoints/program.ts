@@ -1,7 +1,8 @@
+import type { ConnectionConfig } from '@guidon/db/connection';
+import { keepEmbeddedPostgres } from '@guidon/db/embedded';
 import { loadConfig } from '../platform/config/index.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { describeFailure } from './describe-failure.ts';
-import { openDatabase } from './open-database.ts';
 import { type Step, undoAll } from './undo-all.ts';
 
 const config = loadConfig();
@@ -28,6 +29,21 @@ function endAfter(failure: string): void {
   void stop(1);
 }
 
+/** How to reach the database; where none is configured, it is started. */
+async function openDatabase(): Promise<ConnectionConfig> {
+  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
+  const server = await keepEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: (line) => log.debug({ source: 'postgres' }, line),
+    warn: (sentence) => log.warn({ source: 'postgres' }, sentence),
+    report: (sentence) => log.error({ source: 'postgres' }, sentence),
+  });
+  undo.push(() => server.stop());
+  void server.gaveUp.then(endAfter);
+  const { host, port, user, database } = server;
+  return { host, port, user, database };
+}
+
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, () => void stop(0));
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'An error that nothing caught');
@@ -37,8 +53,7 @@ process.on('uncaughtException', (error) => {
 try {
   // The program is loaded while the database starts, and after the configuration, so that a mistake in it is reported
   // at once.
-  const opening = openDatabase(config, log, undo, endAfter);
-  const [connection, { runServer }] = await Promise.all([opening, import('./run-server.ts')]);
+  const [connection, { runServer }] = await Promise.all([openDatabase(), import('./run-server.ts')]);
   await runServer(config, connection, log, undo, endAfter);
   isServing = true;
   process.stdout.write(`Guidon is ready at ${config.publicUrl}\n`);

@@ -63,7 +63,7 @@ import type { LiveEvents } from '../standings/index.ts';
 type Needs = Pick<Services, 'settings'>;
 
 // What reads and writes archives is a tenth of the program, and few servers do either: it comes with its first use.
-const first = {
+const load = {
   importing: () => import('./import/import-challenges.ts'),
   undoing: () => import('./import/undo-import.ts'),
   exporting: () => import('./export/download-export.ts'),
@@ -85,7 +85,7 @@ function bindImport({ bind }: Binder, { settings }: Needs): void {
     running: Math.max(1, Math.floor(importLimits.atOnce / settings.processes)),
   });
   bind(challengeImportRoutes.run, async (ctx, { query }, { request }) => {
-    const { importChallenges } = await first.importing();
+    const { importChallenges } = await load.importing();
     const isDryRun = query.dryRun === 'true';
     const tooLarge = query.tooLarge?.split('\n').filter(Boolean) ?? [];
     const given = { request, isDryRun, tooLarge, uploadId: query.uploadId };
@@ -119,7 +119,7 @@ function bindRuns({ bind }: Binder): void {
   bind(importRunRoutes.get, (ctx, { params }) => getImport(ctx, params.importId));
   bind(importRunRoutes.stop, (ctx, { params }) => stopImport(ctx, params.importId));
   bind(importRunRoutes.undo, async (ctx, { params }) =>
-    (await first.undoing()).undoImport(ctx, params.importId),
+    (await load.undoing()).undoImport(ctx, params.importId),
   );
 }
 
@@ -136,10 +136,10 @@ function bindUploads({ bind }: Binder): void {
 
 export function bindChallengeExport({ bind }: Binder): void {
   bind(challengeExportRoutes.plan, async (ctx, { query }) =>
-    (await first.exporting()).getExportPlan(ctx, query),
+    (await load.exporting()).getExportPlan(ctx, query),
   );
   bind(challengeExportRoutes.download, async (ctx, { query }, exchange) =>
-    (await first.exporting()).downloadExport(ctx, query, exchange),
+    (await load.exporting()).downloadExport(ctx, query, exchange),
   );
 }
 
@@ -161,10 +161,10 @@ function bindChallenges({ bind }: Binder, parts: PlayParts): void {
     return isForEditors ? getForEditors(ctx, parts.events, params) : getForPlayers(ctx, parts, params);
   });
   bind(api.createChallenge, async (ctx, { params, body }) =>
-    (await first.creating()).createChallenge(ctx, parts.events, params.eventId, body),
+    (await load.creating()).createChallenge(ctx, parts.events, params.eventId, body),
   );
   bind(api.changeChallenge, async (ctx, { params, body }) =>
-    (await first.changing()).changeChallenge(ctx, parts.events, params, body),
+    (await load.changing()).changeChallenge(ctx, parts.events, params, body),
   );
   bind(api.challengeRequirements, (ctx, { params }) =>
     getRequirements(ctx, params.eventId, params.challengeNumber),
@@ -280,7 +280,7 @@ export function bindHistoryImport({ bind }: Binder): void {
   bind(historyImportRoutes.run, (ctx, { params: { eventId }, query }, { request }) =>
     limited(ctx.tenantId, async () => {
       await inTenant(ctx, (tx) => requireImportable(tx, ctx, eventId));
-      const { importHistory } = await first.past();
+      const { importHistory } = await load.past();
       return whileConnected(request.raw, (signal) =>
         receiveZip(ctx, request, (zipPath) =>
           queued({ owner: ctx.tenantId, signal }, () =>
@@ -297,9 +297,9 @@ export function bindHistoryImport({ bind }: Binder): void {
 
 export function bindArchiveSite({ bind }: Binder, live: LiveEvents): void {
   bind(archiveSiteRoutes.get, async (ctx, { params }) =>
-    (await first.site()).getArchiveSite(ctx, live, params.eventId),
+    (await load.site()).getArchiveSite(ctx, live, params.eventId),
   );
   bind(archiveSiteRoutes.download, async (ctx, { params }, exchange) =>
-    (await first.site()).downloadArchiveSite(ctx, live, params.eventId, exchange),
+    (await load.site()).downloadArchiveSite(ctx, live, params.eventId, exchange),
   );
 }

@@ -1,9 +1,7 @@
 import type { CreditedUser } from '@guidon/contract';
-import type { Member, MemberCtx } from '../../platform/http/context.ts';
 import { createReadyBody, type ReadyBody, type SendableBody } from '../../platform/http/ready/ready-body.ts';
 import {
   type LiveChallenge,
-  type LiveEvents,
   mayReadBoard,
   nextTurnMs,
   type OpenedEvent,
@@ -11,33 +9,14 @@ import {
   teamSolves,
 } from '../standings/index.ts';
 import { type Gate, openedToUnit, splitChallenges } from './gated-challenges.ts';
-import { openForReading, whyNotRead } from './play-access.ts';
 import { presentInList } from './present-play-challenge.ts';
 import { locksFor } from './sequence-locks.ts';
 
-/** The part that is the same for all is prepared; what the caller has solved and opened is appended. */
-export async function getPlayChallenges(
-  ctx: MemberCtx,
-  events: LiveEvents,
-  eventId: string,
-): Promise<SendableBody> {
-  return challengesBody(await openForReading(ctx, events, eventId), ctx.clock());
-}
-
-/** The same without waiting; null when the event is not cached or the caller may not see its challenges. */
-export function peekPlayChallenges(
-  actor: Member,
-  events: LiveEvents,
-  eventId: string,
-  nowMs: number,
-): SendableBody | null {
-  const opened = events.peek(actor, eventId);
-  if (!opened || whyNotRead(opened, nowMs)) return null;
-  return challengesBody(opened, nowMs);
-}
-
-/** Mates read the same list right after each other; what a unit was answered last is kept as long as it holds. */
-function challengesBody(opened: OpenedEvent, nowMs: number): SendableBody {
+/**
+ * The challenges of an event. The part that is the same for all is prepared; what the caller has solved and opened is
+ * appended. Mates read the same list right after each other: what a unit was answered last is kept as long as it holds.
+ */
+export function challengesBody(opened: OpenedEvent, nowMs: number): SendableBody {
   const { live, viewer } = opened;
   const prepared = readyChallenges(opened, nowMs);
   const { version } = live.board;

@@ -1,34 +1,15 @@
-import type { Member, MemberCtx } from '../../platform/http/context.ts';
 import { createReadyBody, type SendableBody } from '../../platform/http/ready/ready-body.ts';
 import { isGated, isReleased } from '../events/index.ts';
-import { type LiveChallenge, type LiveEvents, nextTurnMs, type OpenedEvent } from '../standings/index.ts';
-import { challengesSeen, openForReading, whyNotRead } from './play-access.ts';
+import { type LiveChallenge, nextTurnMs, type OpenedEvent } from '../standings/index.ts';
+import { challengesSeen } from './play-access.ts';
 import { presentSummary } from './present-play-challenge.ts';
 import { lockedAtFirst, locksFor } from './sequence-locks.ts';
 
-/** What cards show and no answer changes. What all may read is prepared; what the caller has opened is appended. */
-export async function getSummaries(
-  ctx: MemberCtx,
-  events: LiveEvents,
-  eventId: string,
-): Promise<SendableBody> {
-  return summariesBody(await openForReading(ctx, events, eventId), ctx.clock());
-}
-
-/** The same without waiting; null when the event is not cached or the caller may not see its challenges. */
-export function peekSummaries(
-  actor: Member,
-  events: LiveEvents,
-  eventId: string,
-  nowMs: number,
-): SendableBody | null {
-  const opened = events.peek(actor, eventId);
-  if (!opened || whyNotRead(opened, nowMs)) return null;
-  return summariesBody(opened, nowMs);
-}
-
-/** Of what a sequence locks for whoever has done nothing, the part that all share says nothing. */
-function summariesBody(opened: OpenedEvent, nowMs: number): SendableBody {
+/**
+ * What cards show and no answer changes. What all may read is prepared; what the caller has opened is appended. Of what a
+ * sequence locks for whoever has done nothing, the part that all share says nothing.
+ */
+export function summariesBody(opened: OpenedEvent, nowMs: number): SendableBody {
   const { live, viewer } = opened;
   const { definition } = live;
   const silent = lockedAtFirst(opened, nowMs);

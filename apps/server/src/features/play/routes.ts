@@ -7,8 +7,10 @@ import {
   advantageRoutes,
 } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
+import type { Member, MemberCtx } from '../../platform/http/context.ts';
+import type { SendableBody } from '../../platform/http/ready/ready-body.ts';
 import type { Rankings } from '../events/index.ts';
-import type { LiveEvents } from '../standings/index.ts';
+import type { LiveEvents, OpenedEvent } from '../standings/index.ts';
 import { answerFlag } from './answer-flag.ts';
 import type { AnswerBatch } from './answer-batch.ts';
 import type { AnswerMemory } from './answer-memory.ts';
@@ -21,9 +23,10 @@ import { getActivity } from './get-activity.ts';
 import { getFirstBloods } from './get-first-bloods.ts';
 import { getHints, getPlayChallenge, getPracticeChallenge } from './get-play-challenge.ts';
 import { getMatrix, peekMatrix } from './get-matrix.ts';
-import { getPlayChallenges, peekPlayChallenges } from './get-play-challenges.ts';
-import { getSummaries, peekSummaries } from './get-summaries.ts';
+import { challengesBody } from './get-play-challenges.ts';
+import { summariesBody } from './get-summaries.ts';
 import { getUnitFlags } from './unit-flags.ts';
+import { openForReading, whyNotRead } from './play-access.ts';
 import { previewChallenge } from './preview-challenge.ts';
 import type { Rewards } from './rewards.ts';
 import { submitAnswer } from './submit-answer.ts';
@@ -55,14 +58,16 @@ export interface PlayParts {
 export function bindPlay({ bind, bindReady }: Binder, parts: PlayParts): void {
   const { events, opens } = parts;
 
-  bindReady(playRoutes.challenges, {
-    answer: (ctx, { params }) => getPlayChallenges(ctx, events, params.eventId),
-    peek: (actor, { eventId = '' }, nowMs) => peekPlayChallenges(actor, events, eventId, nowMs),
+  const list = (body: (opened: OpenedEvent, nowMs: number) => SendableBody) => ({
+    answer: async (ctx: MemberCtx, { params }: { params: { eventId: string } }) =>
+      body(await openForReading(ctx, events, params.eventId), ctx.clock()),
+    peek(actor: Member, { eventId = '' }: Record<string, string>, nowMs: number) {
+      const opened = events.peek(actor, eventId);
+      return !opened || whyNotRead(opened, nowMs) ? null : body(opened, nowMs);
+    },
   });
-  bindReady(playRoutes.summaries, {
-    answer: (ctx, { params }) => getSummaries(ctx, events, params.eventId),
-    peek: (actor, { eventId = '' }, nowMs) => peekSummaries(actor, events, eventId, nowMs),
-  });
+  bindReady(playRoutes.challenges, list(challengesBody));
+  bindReady(playRoutes.summaries, list(summariesBody));
   bindReady(playRoutes.matrix, {
     answer: (ctx, { params, query }) => getMatrix(ctx, events, { ...params, ...query }),
     peek: (actor, { eventId = '' }, nowMs) => peekMatrix(actor, events, eventId, nowMs),
